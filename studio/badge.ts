@@ -1,4 +1,4 @@
-/** What the badge beside Publish says: whether visitors see what is published. */
+/** The badge beside Publish, which says whether visitors see what is published. */
 import type { SanityDocument } from "@sanity/types";
 import { useLayoutEffect, useState } from "react";
 import type { DocumentBadgeDescription } from "sanity";

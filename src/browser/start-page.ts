@@ -11,8 +11,8 @@ export function startPage(): void {
 
 /**
  * Goes to the section of an address such as `/#FAQ` or `/#waitlist?utm_source=mail`, which the
- * browser does not find, and corrects the address. The campaign, which newsletter tools append to
- * its end, goes to where it is counted; the rest may contain the reader's email address.
+ * browser does not find, and corrects the address. Newsletter tools append a campaign, which
+ * moves into the query, where it is counted; the rest may contain the reader's email address.
  */
 function goToSection(): void {
   const { hash, search } = location;

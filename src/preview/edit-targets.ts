@@ -1,7 +1,7 @@
 /**
- * Connects texts on the page to their fields, without any section knowing the Studio:
- * a field's target is appended to its text and, before the browser paints, moved into
- * the attribute that Sanity's overlay reads.
+ * Connects texts on the page to their fields, although no section knows the Studio: a
+ * field's target is appended to its text and, before the browser paints, moved into the
+ * attribute that Sanity's overlay reads.
  */
 
 import { studioPath } from "@sanity/client/csm";
@@ -48,7 +48,7 @@ export function appendTargets(site: SiteContent, target: Target): SiteContent {
         }
       // An empty text stays empty, so that a section can leave it out.
       if (kind !== "text" || typeof value !== "string" || !value) continue;
-      // A picture and its description are one field.
+      // A click on a picture opens its field, not the one of its description.
       const isInPicture = pictures.includes(pathText(parentPath));
       const shownPath = isInPicture ? parentPath : path;
       const parent = Object(get(content, parentPath));

@@ -1,4 +1,4 @@
-/** Completes Sanity's libraries for the page in the Studio's frame: navigation, messages, focus. */
+/** What Sanity's libraries lack in the Studio's frame: navigation, checked messages, focus. */
 import { studioPath } from "@sanity/client/csm";
 import type { HistoryAdapter } from "@sanity/visual-editing/react";
 import { isObject } from "../../content/json.ts";
@@ -10,7 +10,7 @@ import "./studio-frame.css";
 export const history: HistoryAdapter = {
   subscribe(navigate) {
     const report = () => {
-      // Without the search parameters, which the Studio adds.
+      // Leaves out the search parameters, which the Studio adds.
       const url = location.origin + location.pathname + location.hash;
       navigate({ type: "push", url });
     };
@@ -93,7 +93,7 @@ function nearestElement(id: string, path: string, target: Target) {
   ) {
     const selector = `[data-sanity="${CSS.escape(target(id, segments))}"]`;
     const elements = [...document.querySelectorAll(selector)];
-    // Of hidden ones the last: messages are in the form and, behind it, in a dialog.
+    // If all are hidden, the last: messages are in the form and, behind it, in a dialog.
     const element =
       elements.find((shown) => shown.checkVisibility()) ?? elements.at(-1);
     if (element) return { element, path: studioPath.toString(segments) };
@@ -107,8 +107,8 @@ function reveal(element: Element | null): void {
     other.toggleAttribute("data-revealed", false);
     other.toggleAttribute("open", false);
   }
-  // The menu is for narrow screens only. showModal() would take the focus from the
-  // Studio.
+  // The menu stays closed, because only narrow screens have it. showModal() would take the
+  // focus from the Studio.
   const dialog = element?.closest(`dialog:not(#${MENU}, [open])`);
   dialog?.toggleAttribute("data-revealed", true);
   dialog?.toggleAttribute("open", true);

@@ -8,7 +8,7 @@ import { Wordmark } from "./wordmark.tsx";
 
 type Labels = SiteContent["footer"];
 
-/** Each column's heading and links: a label with the address of a section or the id of a dialog. */
+/** Each column: its heading, and its links with the address of a section or the id of a dialog. */
 const columns: [keyof Labels, ...[keyof Labels, string][]][] = [
   [
     "productHeading",
@@ -81,14 +81,14 @@ export function Footer({ site }: { site: SiteContent }) {
           {statements.length > 0 && (
             <p className="max-w-measure">
               {statements.map(({ name, text }) => (
-                // An element for each, so that a click in the preview finds its field.
+                // Each statement has an element, so that a click in the preview finds its field.
                 <span key={name}>{`${text} `}</span>
               ))}
             </p>
           )}
           <p className="mt-6">
             © <span>{settings.companyName}</span>
-            {/* Some legal forms, such as Inc., end with a full stop. */}
+            {/* A name such as “Acme, Inc.” gets no second full stop. */}
             {/\.$/.test(settings.companyName) ? " " : ". "}
             <span>{content.copyright}</span>
           </p>

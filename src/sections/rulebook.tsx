@@ -73,7 +73,7 @@ function Days({ rules }: { rules: SiteContent["hero"]["rules"] }) {
           </label>
         ))}
       </div>
-      {/* All in one place, as high as the longest, so that nothing moves. */}
+      {/* All records share a place as high as the longest, so that nothing moves. */}
       <div className="mt-3 grid text-note">
         {rules.map(({ _key, record }, index) => (
           <p key={_key} id={`record${index}`} className="record">
@@ -85,7 +85,7 @@ function Days({ rules }: { rules: SiteContent["hero"]["rules"] }) {
   );
 }
 
-/** The noise wanders away and back; the steps stay close to their level. */
+/** Draws the two lines: the noise wanders away and back; the steps stay close to their level. */
 function Noise() {
   return (
     <div className="noise-field print:hidden">

@@ -71,7 +71,7 @@ test("an address in its one spelling stays as it is", () => {
       (text, domain) => {
         for (const typed of [text, `a${text}@${domain}`]) {
           const email = canonicalEmail(typed);
-          // Form and database refuse addresses with these signs.
+          // Form and database refuse addresses with these characters.
           if (/[,;<>()"\\:]/.test(email)) continue;
           expect(canonicalEmail(email)).toBe(email);
         }

@@ -48,8 +48,8 @@ const REFUSED_IN_EMAIL = /[,;<>()"\\:|]|^[=@]|[^ -~][^@]*$/;
 const LABEL = String.raw`[a-z\d]+(?:-+[a-z\d]+)*`;
 
 /**
- * What the form accepts of the addresses that the database accepts: one with a domain of
- * letters, digits and hyphens, and without the first of two signs around it.
+ * What the form accepts of the addresses that the database accepts: those with a domain of
+ * letters, digits and hyphens, and without half of a pair of marks at their start.
  */
 const TYPED_EMAIL = new RegExp(
   `^(?![*~/${QUOTES}])[^@]+@${LABEL}(?:\\.${LABEL})+$`,

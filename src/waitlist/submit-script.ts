@@ -1,4 +1,4 @@
-/** The script of a submit, loaded when a field gets the focus: `join`, toasts and their styles. */
+/** What a submit needs, loaded when a field gets the focus: `join`, toasts and their styles. */
 import "./joined.css";
 
 export { dismiss, notify, ToastRegion } from "../ui/toast.tsx";

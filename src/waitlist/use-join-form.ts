@@ -109,7 +109,7 @@ export function useJoinForm(copy: Copy, backend: Backend) {
     const parsed = parseTypedEntry(typed);
     if ("problem" in parsed) {
       const { fields, problem } = parsed;
-      // The same problem is announced again.
+      // Clears the live region, so that the same problem is announced again.
       announce(form.current, "");
       changeState({ phase: problem, fields });
       const input = partOfForm(`[name=${fields[0]}]`);
@@ -144,7 +144,7 @@ export function useJoinForm(copy: Copy, backend: Backend) {
     changeState(accepted ? { phase: "success", entry } : { phase: "failure" });
     const message = partOfForm(".outcome");
     message?.scrollIntoView({ block: "nearest" });
-    // A visitor whose focus is elsewhere stays there.
+    // Takes no focus from visitors who have gone elsewhere.
     if (hasFocus) message?.focus({ preventScroll: true });
     return showToast(accepted ? "success" : "failure");
   }

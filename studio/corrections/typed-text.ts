@@ -17,7 +17,7 @@ addEventListener("beforeunload", (event) => {
   if (unsaved.size > 0) event.preventDefault();
 });
 
-/** Keeps a listener, which all documents share: Sanity stores and publishes only while there is one. */
+/** Listens to all documents, because Sanity stores and publishes only while there is a listener. */
 export function useOperationListener(): void {
   const { pair } = useDocumentStore();
   useEffect(() => {

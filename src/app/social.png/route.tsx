@@ -10,7 +10,7 @@ import { Rulebook } from "./rulebook.tsx";
 
 const { paper, ink, accent } = COLOURS;
 
-/** Drawn once, at build. Static hosts derive the content type from the route's extension. */
+/** Draws the picture once, at build. Its address tells static hosts its content type. */
 export const dynamic = "force-static";
 
 /** The picture of a shared link: the headline, beside the rulebook if there is one. */
