@@ -109,7 +109,7 @@ test("empty projects become a page that people join on", async ({ page }) => {
       ipc: false,
     });
 
-  // The sample is pushed as drafts, except for one document. Command and Studio find its placeholders.
+  // The sample is pushed as drafts, except for one document. Command and Studio find placeholder copy.
   const sample = (await readFile(SAMPLE, "utf8")).replace(
     /(?<="contactEmail":")[^"]*/,
     "info@a.example",

@@ -3,7 +3,7 @@ import { canChooseDay } from "../../../src/sections/rulebook.tsx";
 import { sampleSite } from "../../sample-page.ts";
 import { expect, test } from "../fixtures.ts";
 
-/** @returns the hero's texts, without headline and sheet, that the market's line crosses when it has stopped moving */
+/** @returns the texts beside headline and sheet that the noise crosses when it has stopped moving */
 const crossedTexts = (page: Page) =>
   page.locator(".noise path").evaluate(async (line: SVGPathElement) => {
     await Promise.all(line.getAnimations().map(({ finished }) => finished));
@@ -54,7 +54,7 @@ test("a chosen day shows its noise, the answer of its rule and a record, and mov
     const before = await placed();
     const looks = {
       calm: async () => (await heightOf(".spike")) < 1,
-      // The market's line bursts through the first screen.
+      // The noise line bursts through the first screen.
       wild: async () => (await heightOf(".noise")) > 8 * noise,
       spike: async () => (await heightOf(".spike")) > noise,
     };

@@ -20,7 +20,7 @@ import {
 const isEntry = (request: Request) =>
   request.method() === "POST" && /\/Waitlist/.test(request.url());
 
-/* What the form says in each state is tested in src/waitlist/form.test.tsx, and where in accessibility.spec.ts. */
+/* src/waitlist/form.test.tsx tests what the form says in each state, accessibility.spec.ts where. */
 
 test("a visitor joins by keyboard, and nothing else has their data", async ({
   page,
@@ -87,7 +87,7 @@ for (const [what, stored] of [
         return stored;
       };
     }, stored);
-    // Its refresh is never answered.
+    // The request that refreshes the session is never answered.
     await page.route("**/auth/v1/**", () => {});
     const signIns = requestsOf(page, /auth\/v1\/user/);
     const sent = requestsOf(page, ENTRIES);
