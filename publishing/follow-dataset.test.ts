@@ -29,8 +29,8 @@ it("every change of a published document is reported, and none of a draft", asyn
 });
 
 it.each([
-  ["announces is no news, and it is left alone for a minute", true, 1],
-  ["does not announce is news as soon as it answers again", false, 2],
+  ["announces is followed by a minute without a connection", true, 1],
+  ["does not announce is reported once it answers again", false, 2],
 ])(
   "an end of the connection that Sanity %s",
   async (_, isAnnounced, opened) => {

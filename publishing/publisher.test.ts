@@ -106,7 +106,7 @@ const event = fc.oneof(
   fc.record({ restart: fc.option(copy, { nil: undefined }) }),
 );
 
-/** Longer than two builds. */
+/** Waits for longer than two builds take. */
 const settle = () => vi.advanceTimersByTimeAsync(30_000);
 
 /** @returns a machine whose first page is live */
