@@ -4,7 +4,7 @@
  */
 const TESTS = "^tests/|\\.test\\.tsx?$|^(playwright|vitest)\\.config\\.ts$";
 const SETTINGS = "environment.ts";
-/** What the programs of this project share. */
+/** The folders that all programs of this project may import. */
 const SHARED = [SETTINGS, "content", "run", "schemas"];
 const EMBEDDED_LAKE = "emulators/content-lake/studio.ts";
 const THIS_MACHINE = "run/this-machine.ts";

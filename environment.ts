@@ -113,7 +113,7 @@ const SETTINGS = z.object({
   SITE_URL: origin("the address of the page: https://… without a path"),
   /** Where editors find the Studio, the only origin that may frame the page. */
   STUDIO_URL: origin("the address of the Studio: https://… without a path"),
-  /** Counts visits and joins. */
+  /** The service that counts visits and joins. */
   VISITS_URL: setting(
     "the events API of a counter: https://plausible.io/api/event",
     { test: (value) => isReachable(value) },
@@ -158,7 +158,7 @@ type Requirements = {
   refuses?: RegExp;
 };
 
-/** What each use of the settings requires. What is not set is embedded or has a default. */
+/** The requirements of each use. A setting that is not set has a default or means embedded. */
 const USES = {
   /** Commands without requirements, and the programs that we start. */
   any: { needs: [] },
@@ -216,7 +216,7 @@ const INHERITED =
 /** The names in an `.env` file, in all spellings that Next and Sanity accept. */
 const NAMES = /(?<=^\s*(export\s+)?)[\w.-]+(?=\s*[=:])/gm;
 
-/** @returns what programs inherit. Names in `.env` are empty, or Next and Sanity would read them. */
+/** @returns what programs inherit. Names in `.env` are empty, so that Next and Sanity skip them. */
 export const inheritedVariables = (folder: string) => ({
   ...notSet(
     readdirSync(folder)
@@ -287,7 +287,7 @@ export function readEnvironment(variables: Variables, use: Use = "any") {
   if (environment && lines.length === 0)
     return {
       ...environment,
-      /** For programs that we start, without anything secret. */
+      /** The variables for programs that we start, without secrets. */
       variables: {
         ...NOT_SET,
         ...values,

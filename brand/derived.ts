@@ -1,4 +1,4 @@
-/** What is computed from the brand. The other files of this folder are data, which a fork owns. */
+/** Computes values from the brand. The other files of this folder are data, which a fork owns. */
 import { COLOURS, type Colour, LETTERS, logo } from "./brand.ts";
 import { FONT_LETTERS } from "./fonts.ts";
 

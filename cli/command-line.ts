@@ -1,4 +1,4 @@
-/** What the command lines share: options, settings, exit codes and files. */
+/** Options, settings, exit codes and files of all command lines. */
 import { lstatSync } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";

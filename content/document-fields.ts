@@ -7,7 +7,7 @@ import { schemaTypes } from "../schemas/index.ts";
 import { readableSpan, readableText } from "../text/readable-text.ts";
 import { fieldsOfObject } from "./json.ts";
 
-/** What a field contains. */
+/** The kind of content that a field has. */
 type Kind = "text" | "prose" | "choice" | "picture" | "list" | "object";
 
 /** The kinds of Sanity's types. All others are an object or a text, so that none is skipped. */

@@ -23,7 +23,7 @@ export async function requireFreePorts({
   if (lines.length > 0) throw new SettingsError(lines);
 }
 
-/** Whether a server can listen on the port at both addresses of `localhost`. */
+/** @returns whether a server can listen on the port at both addresses of `localhost`. */
 export async function isFree(port: number): Promise<boolean> {
   for (const host of ["127.0.0.1", "::1"]) {
     await using server = createServer().listen({ port, host, exclusive: true });

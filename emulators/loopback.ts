@@ -1,4 +1,4 @@
-/** What servers on this machine need: a guard against foreign pages and a port. */
+/** Serves apps on this machine, and guards them against foreign pages. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";

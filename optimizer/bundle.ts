@@ -33,7 +33,7 @@ export type Bundled = {
 async function bundleInline(options: BundleOptions): Promise<Bundled> {
   const lazy: Bundled["lazy"] = [];
   const addressOf = (file: string) => `/${options.assets}/${file}`;
-  /** The files of each lazy entry point, by the name of its own. */
+  /** The files of each lazy entry point, by the name of its own file. */
   const filesOfEntries = new Map<string, string[]>();
   const importWhenArrived: Plugin = {
     name: "arrived-first",

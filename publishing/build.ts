@@ -52,7 +52,7 @@ export async function buildPage(
     builtAt: new Date().toISOString(),
     builtFor: pageSettings(environment),
     content: await fingerprintsOf(content),
-    // Without `_headers`, which hosts read and do not send.
+    // Leaves out `_headers`, which hosts read and do not send.
     files: Object.fromEntries(hashes),
   };
   await writeFile(
@@ -62,8 +62,8 @@ export async function buildPage(
 }
 
 /**
- * What this process has compiled: Next's id of it, and visitors' scripts from the same sources.
- * Later builds only render, which is a fifth of the work.
+ * The last compilation of this process: Next's id of it, and visitors' scripts from the same
+ * sources. Later builds only render, which is a fifth of the work.
  */
 let compiled: { buildId: string; scripts: Bundled } | undefined;
 

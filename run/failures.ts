@@ -41,7 +41,7 @@ const HOOKS =
 /** The codes for tables, columns and functions that an outdated database does not have. */
 const OUTDATED = /^(42P01|42703|42883|PGRST20[245])$/;
 
-/** Says what a failure means and what to do. The server's message may quote people and is left out. */
+/** Says what a failure means and what to do, without the server's message: it may quote people. */
 export function explain(
   service: keyof typeof SERVICES,
   failure: Failure,

@@ -47,7 +47,7 @@ const EMPTY =
 const notBlank = (value?: ArrayLike<unknown>) =>
   !value?.length || visibleText(value) !== "" || EMPTY;
 
-/** What a paste leaves behind in a text, and the advice about it. */
+/** Remnants of a paste in a text, and the advice about each. */
 const REMNANTS: [RegExp, string][] = [
   [/\uFFFD/, "At “\uFFFD” a character was lost. Write that character."],
   [/^\s*[\uF0A7\uF0B7•·▪]/m, "A paragraph begins with a bullet. Remove it."],
@@ -119,7 +119,7 @@ export const textLine = (
   options: TextOptions,
 ) => textField(name, title, max, { ...options, rows: 1 });
 
-/** What search results show of a page (`src/app/page.tsx`). */
+/** The texts of a page in search results (`src/app/page.tsx`). */
 export const searchTexts = [
   textLine("searchTitle", "Title in search results", 70, {
     description:

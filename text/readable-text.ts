@@ -13,7 +13,7 @@ const HIDDEN_CHARACTERS = new RegExp(
   "gu",
 );
 
-/** Ligatures, wide letters and digits, and mathematical letters, of which some are in other blocks. */
+/** Ligatures, wide letters and digits, and mathematical letters, some of them in other blocks. */
 const STYLED_LETTERS =
   /[\uFB00-\uFB06\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\u{1D400}-\u{1D7FF}\u2102\u210A-\u210E\u2110-\u2112\u2115\u2119-\u211D\u2124\u2128\u212C\u212D\u212F-\u2131\u2133\u2134]/gu;
 

@@ -1,5 +1,5 @@
 /**
- * Which links content may contain: those that lead to the same place from everywhere. The
+ * Decides which links content may contain: those that lead to the same place from everywhere. The
  * Studio refuses others, and the page shows them as plain text.
  */
 import { readableText } from "./readable-text.ts";

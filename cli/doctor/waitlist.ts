@@ -26,7 +26,7 @@ type Send = (...request: Request) => Promise<Reply & Failure>;
 
 const failure = (reply: Failure) => failed(explain("Supabase", reply));
 
-/** What visitors must not be able to do. With HEAD, rows that they can read are not sent. */
+/** Requests that visitors must not be allowed. With HEAD, rows that they can read are not sent. */
 const FORBIDDEN: Record<string, Request> = {
   ...Object.fromEntries(
     ["id", ...COLUMNS, "email_lower", "network"].map((name) => [

@@ -22,7 +22,7 @@ Exit codes: 0 done; 1 failed, and the message says what to do; ${EXIT.usage} wro
 ${EXIT.partly} partly done: rows refused or addresses not found;
 130, 143 interrupted.`;
 
-/** People whom one request invites, together or not at all: 2 s in the database. */
+/** The most people that one request invites, together or not at all: it takes 2 s. */
 const INVITE_LIMIT = 5_000;
 const inviteSize = z.coerce.number().int().min(1).max(INVITE_LIMIT);
 

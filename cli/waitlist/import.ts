@@ -117,7 +117,7 @@ function hasLostLetters(name: string): boolean {
 const LETTERS_LOST =
   "letters may have been lost. Save the file as CSV UTF-8 before you import it, or correct the row in the dashboard afterwards";
 
-/** What the problems of `parseEntry` mean in a file. */
+/** The messages about the problems of `parseEntry` in a file. */
 const REFUSALS = {
   missing: "there is no name or no address",
   invalidName:

@@ -14,7 +14,7 @@ export type NewRow = Table["Insert"];
 /** A day in UTC, such as `2026-11-20`, and how many joined on it. */
 export type Day = { day: string; joins: number };
 
-/** Which people, by when they joined (ISO 8601, inclusive): without limits everyone. */
+/** Selects people by when they joined (ISO 8601, inclusive). The default is everyone. */
 export type Range = {
   since?: string;
   until?: string;
@@ -131,7 +131,7 @@ export function openWaitlist(
       return (await run(all.gte("day", since).order("day"))).data;
     },
 
-    /** How many people there are, and how many joins were refused: now, and on an earlier day. */
+    /** @returns the numbers of people and of refused joins, now and on an earlier day */
     async figures() {
       const { data } = await run(client.rpc("waitlist_figures"));
       const [now, before] = data;

@@ -1,6 +1,6 @@
 import { installNativeInteractions } from "../ui/native-interactions.ts";
 
-/** What every page does before any interaction. */
+/** Starts what every page does before any interaction. */
 export function startPage(): void {
   installNativeInteractions();
   goToSection();

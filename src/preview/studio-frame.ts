@@ -1,4 +1,4 @@
-/** What Sanity's libraries lack in the Studio's frame: navigation, checked messages, focus. */
+/** Adds what Sanity's libraries lack in the Studio's frame: navigation, checked messages, focus. */
 import { studioPath } from "@sanity/client/csm";
 import type { HistoryAdapter } from "@sanity/visual-editing/react";
 import { isObject } from "../../content/json.ts";

@@ -16,7 +16,7 @@ import { announce, endWaiting, SUBMIT_TIMEOUT } from "./waiting-form.ts";
 type Copy = SiteContent["waitlist"];
 type Message = EntryProblem | "failure" | "success";
 
-/** What the form shows. A phase with a message has the name of that message. */
+/** The states of the form. A phase with a message has the name of that message. */
 type FormState =
   | { phase: "idle" | "submitting" | "failure" }
   | { phase: "success"; entry: Entry }

@@ -108,7 +108,7 @@ export const FAILURE = toasts.failure.title;
 export const MISSING = toasts.missing.title;
 export const INVALID = toasts.invalidEmail.title;
 
-/** A phrase that the Studio warns of. */
+/** A phrase that the Studio warns about. */
 export const [PHRASE = ""] = Object.values(PHRASES).flat();
 
 /** A reader's own text size (WCAG 1.4.4) and spacing (WCAG 1.4.12). */
@@ -182,7 +182,7 @@ export async function ageStyles(page: Page) {
   });
 }
 
-/** @returns the page's errors, among them what its policy blocks, warnings and requests to elsewhere */
+/** @returns the page's errors (also from its policy), warnings and requests to elsewhere */
 export function watch(page: Page): string[] {
   const noticed: string[] = [];
   page.on("pageerror", (error) => noticed.push(`error: ${error.message}`));

@@ -319,7 +319,7 @@ test("the keyboard reaches everything in order, with a visible focus, and can sk
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/");
-  // Of the days, arrow keys reach all but the first.
+  // Arrow keys, not Tab, reach all days but the first.
   const stops = await page
     .locator("a[href], button, input:not(.day + .day input), summary")
     .filter({ visible: true })

@@ -3,7 +3,7 @@ import { canChooseDay } from "../../../src/sections/rulebook.tsx";
 import { sampleSite } from "../../sample-page.ts";
 import { expect, test } from "../fixtures.ts";
 
-/** @returns the texts beside headline and sheet that the noise crosses when it has stopped moving */
+/** @returns the hero's texts that the noise crosses at rest, except for headline and sheet */
 const crossedTexts = (page: Page) =>
   page.locator(".noise path").evaluate(async (line: SVGPathElement) => {
     await Promise.all(line.getAnimations().map(({ finished }) => finished));
