@@ -53,10 +53,10 @@ export const isAtSanity = ({ SANITY_PROJECT_ID, SANITY_API_HOST }: Variables) =>
 const EMBEDDED_PROJECT = "local1";
 
 /** @param what the values are, for the message about a missing or wrong one */
-const setting = (what: string, form: { test(value: string): boolean }) =>
+const setting = (what: string, pattern: { test(value: string): boolean }) =>
   z
     .string()
-    .refine((value) => form.test(value), `is wrong. It is ${what}`)
+    .refine((value) => pattern.test(value), `is wrong. It is ${what}`)
     .optional()
     .describe(what);
 
@@ -308,7 +308,8 @@ function environmentOf(settings: z.infer<typeof SETTINGS>) {
     contentLake: settings.CONTENT_LAKE_PORT,
     supabase: settings.SUPABASE_PORT,
   };
-  const here = (part: keyof typeof ports) => `http://localhost:${ports[part]}`;
+  const loopbackUrl = (part: keyof typeof ports) =>
+    `http://localhost:${ports[part]}`;
   const projectId = settings.SANITY_PROJECT_ID ?? EMBEDDED_PROJECT;
   const isHosted = projectId !== EMBEDDED_PROJECT;
   const sanity: SanitySettings = {
@@ -316,13 +317,14 @@ function environmentOf(settings: z.infer<typeof SETTINGS>) {
     projectId,
     dataset: settings.SANITY_DATASET ?? "production",
     apiHost:
-      settings.SANITY_API_HOST ?? (isHosted ? undefined : here("contentLake")),
+      settings.SANITY_API_HOST ??
+      (isHosted ? undefined : loopbackUrl("contentLake")),
     readToken: isHosted ? settings.SANITY_READ_TOKEN : undefined,
     writeToken: isHosted ? settings.SANITY_WRITE_TOKEN : undefined,
   };
   const supabase: SupabaseSettings = {
     kind: settings.SUPABASE_URL ? "hosted" : "embedded",
-    url: settings.SUPABASE_URL ?? here("supabase"),
+    url: settings.SUPABASE_URL ?? loopbackUrl("supabase"),
     publishableKey: settings.SUPABASE_PUBLISHABLE_KEY,
     secretKey: settings.SUPABASE_SECRET_KEY,
   };
@@ -330,8 +332,8 @@ function environmentOf(settings: z.infer<typeof SETTINGS>) {
     ports,
     sanity,
     supabase,
-    siteUrl: settings.SITE_URL ?? here("site"),
-    studioUrl: settings.STUDIO_URL ?? here("studio"),
+    siteUrl: settings.SITE_URL ?? loopbackUrl("site"),
+    studioUrl: settings.STUDIO_URL ?? loopbackUrl("studio"),
     visitsUrl: settings.VISITS_URL,
     publishCommand: settings.PUBLISH_COMMAND,
     contentFile: settings.CONTENT_FILE,

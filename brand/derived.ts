@@ -3,7 +3,7 @@ import { COLOURS, type Colour, LETTERS, logo } from "./brand.ts";
 import { FONT_LETTERS } from "./fonts.ts";
 
 /** @returns declarations of the colours as custom properties */
-export const properties = (scheme: keyof Colour): string[] =>
+export const colourDeclarations = (scheme: keyof Colour): string[] =>
   Object.entries<Colour>(COLOURS).flatMap(([role, { [scheme]: colour }]) =>
     colour ? `--color-${role}: ${colour};` : [],
   );
@@ -41,7 +41,7 @@ export const lettersBeyond = (letters: string, text: string): string[] =>
  * @returns a text as the social picture draws it: without emoji, which would be fetched from
  *   the network, and empty if the font lacks a letter
  */
-export const drawable = (
+export const drawableText = (
   text: string,
   letters: string = FONT_LETTERS.display,
 ): string => {

@@ -68,9 +68,9 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
     await report.step("Starting the Content Lake", () =>
       startLake(settings, environment, resources),
     );
-  const serve = { environment, directory, report, signal, resources };
+  const options = { environment, directory, report, signal, resources };
   const [publisher] = await Promise.all([
-    hotReload ? undefined : serveBuilds(serve),
+    hotReload ? undefined : serveBuilds(options),
     hotReload && serveSource("site", environment, report, resources),
     hotReload && serveSource("studio", environment, report, resources),
     isEmbedded &&

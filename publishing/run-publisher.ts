@@ -33,7 +33,7 @@ export async function runPublisher(
       report.step("Running PUBLISH_COMMAND", () =>
         sendToHost(environment.publishCommand ?? "", folder, signal),
       ),
-    onLive: (changed) => report.say(revisions(changed)),
+    onLive: (changed) => report.say(liveMessage(changed)),
   });
   await publisher.firstAttempt;
   if (!signal.aborted) report.say("Listening to Sanity.");
@@ -42,7 +42,7 @@ export async function runPublisher(
 }
 
 /** @returns a line of the log: which documents went live, with their revisions in Sanity */
-function revisions(changed: readonly SanityDocument[]): string {
+function liveMessage(changed: readonly SanityDocument[]): string {
   const parts = [...Map.groupBy(changed, ({ _rev }) => _rev)].map(
     ([revision, documents]) =>
       `${documents.map(({ _id }) => _id).join(", ")} (${revision})`,

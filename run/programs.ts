@@ -79,28 +79,28 @@ export async function startServer(options: {
   });
   const lines: string[] = [];
   /** True from the first response until the server is disposed of. */
-  let isUp = false;
+  let isRunning = false;
   const reading = (async () => {
     for await (const line of child.iterable({ from: "all" })) {
       if (lines.push(line) > LAST_LINES) lines.shift();
-      if (isUp) options.onLine(line);
+      if (isRunning) options.onLine(line);
     }
   })().catch(() => {});
   const exited = Promise.all([child, reading]);
-  while (!isUp) {
+  while (!isRunning) {
     const response = await fetch(options.url).catch(() => {});
     if (response && response.status >= 500) lines.forEach(options.onLine);
-    isUp = Boolean(response);
-    if (!isUp && (await Promise.race([exited, pause(100, false)])))
+    isRunning = Boolean(response);
+    if (!isRunning && (await Promise.race([exited, pause(100, false)])))
       throw new Error(lines.join("\n"));
   }
   void exited.then(() => {
-    if (isUp)
+    if (isRunning)
       options.onLine(`${options.script} has exited. Start everything again.`);
   });
   return {
     async [Symbol.asyncDispose]() {
-      isUp = false;
+      isRunning = false;
       child.kill();
       await exited;
     },

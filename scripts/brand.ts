@@ -10,15 +10,15 @@ import { create } from "fontkitten";
 import sharp from "sharp";
 import subsetFont from "subset-font";
 import { FONTS, LETTERS } from "../brand/brand.ts";
-import { icon, properties } from "../brand/derived.ts";
+import { colourDeclarations, icon } from "../brand/derived.ts";
 import { runCommand } from "../run/command.ts";
 import { root } from "../run/root.ts";
 
 /** @returns the content of each file by its path in the project */
 export async function brandFiles(): Promise<Record<string, Buffer>> {
   return {
-    "brand/colours.css": Buffer.from(colours()),
-    ...(await fonts()),
+    "brand/colours.css": Buffer.from(colourStyles()),
+    ...(await fontFiles()),
     "public/icon.svg": Buffer.from(icon()),
     // Many tools request this address and Apple's without reading a document.
     "public/favicon.ico": await ico(32, icon()),
@@ -50,20 +50,21 @@ async function ico(size: number, svg: string): Promise<Buffer> {
   return Buffer.concat([header, picture]);
 }
 
-const colours = () => `/* Written by \`npm run brand\` from brand/brand.ts. */
+const colourStyles =
+  () => `/* Written by \`npm run brand\` from brand/brand.ts. */
 @theme {
   --color-*: initial;
-  ${properties("light").join("\n  ")}
+  ${colourDeclarations("light").join("\n  ")}
 }
 
 @media screen and (prefers-color-scheme: dark) {
   :root {
-    ${properties("dark").join("\n    ")}
+    ${colourDeclarations("dark").join("\n    ")}
   }
 
   .form-sheet {
     color-scheme: light;
-    ${properties("form").join("\n    ")}
+    ${colourDeclarations("form").join("\n    ")}
   }
 }
 `;
@@ -100,7 +101,7 @@ const FONT_FILES = "public/assets/fonts";
 const FEATURES = "ccmp clig kern liga locl mark mkmk rlig lnum tnum".split(" ");
 
 /** @returns the font files, their style sheet, and `brand/fonts.ts` */
-async function fonts(): Promise<Record<string, Buffer>> {
+async function fontFiles(): Promise<Record<string, Buffer>> {
   const files: Record<string, Buffer> = {};
   const faces: string[] = [];
   const tokens: string[] = [];
@@ -180,7 +181,7 @@ async function systemFaces(
   const faces: string[] = [];
   const [, wght] = weight.split(" ");
   const regular = await fromBuffer(bytes);
-  const bold = wght && (await fromBuffer(await instanceOf(bytes, wght)));
+  const bold = wght && (await fromBuffer(await fontAtWeight(bytes, wght)));
   for (const [width, systemFonts] of SYSTEM_FONTS[fallback]) {
     const isBold = systemFonts.endsWith("Bold");
     const metrics = isBold ? bold : regular;
@@ -234,7 +235,7 @@ function unicodeRange(letters: Iterable<string>): string {
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
 
 /** @returns a variable font at one weight */
-const instanceOf = (font: Buffer, wght: string) =>
+const fontAtWeight = (font: Buffer, wght: string) =>
   subsetFont(font, "", {
     targetFormat: "truetype",
     keepAllGlyphs: true,

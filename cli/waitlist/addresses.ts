@@ -95,9 +95,9 @@ export async function runForPeople(
 ): Promise<(boolean | null)[]> {
   const results = await command(people.flatMap(({ spellings }) => spellings));
   return people.map((person) => {
-    const answers = results.splice(0, person.spellings.length);
-    if (answers.includes(true)) return true;
-    if (answers.includes(false)) return false;
+    const personResults = results.splice(0, person.spellings.length);
+    if (personResults.includes(true)) return true;
+    if (personResults.includes(false)) return false;
     reportUnknown(person);
     return null;
   });

@@ -48,7 +48,7 @@ export const unguardFormulas = (cell: string): string =>
 export const csvLine = (cells: readonly (string | null)[]): string =>
   `${cells.map((cell) => `"${(cell ?? "").replaceAll('"', '""')}"`).join()}\r\n`;
 
-export const lineOf = (row: Row): string =>
+export const lineOfRow = (row: Row): string =>
   csvLine(
     Object.values(cellsOf(row)).map((cell) => cell && guardFormulas(cell)),
   );

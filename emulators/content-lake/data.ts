@@ -22,7 +22,7 @@ export function dataRoutes({ store, dataset }: Lake) {
   const { documents } = store;
   const respond = (context: Context, query: Query) => {
     const { perspective } = optionsOf(context);
-    const result = compileQuery(query)(viewFrom(perspective, documents));
+    const result = compileQuery(query)(documentsIn(perspective, documents));
     return context.json({
       result: result ?? null,
       // The Studio passes results to the page only with a source map, even an empty one.
@@ -65,7 +65,7 @@ export function dataRoutes({ store, dataset }: Lake) {
 }
 
 /** @returns the documents in a perspective. In `drafts`, a draft has its published id. */
-function viewFrom(
+function documentsIn(
   perspective: string,
   documents: Store["documents"],
 ): LakeDocument[] {

@@ -15,7 +15,7 @@ import type { PictureSource } from "../sections/picture.ts";
 import type { PreviewBackend } from "../waitlist/use-join-form.ts";
 import { appendTargets, moveTargets, targetsIn } from "./edit-targets.ts";
 import { FormMessages } from "./form-messages.tsx";
-import { history, listenInFrame } from "./studio-frame.ts";
+import { frameHistory, listenInFrame } from "./studio-frame.ts";
 
 /**
  * Makes the query different on each load, because the Studio answers a known query
@@ -80,7 +80,7 @@ export function start(data: {
             <FormMessages content={site.waitlist} />
           </>
         )}
-        <VisualEditing portal history={history} />
+        <VisualEditing portal history={frameHistory} />
       </>
     );
   }

@@ -7,7 +7,7 @@ import type { Target } from "./edit-targets.ts";
 import "./studio-frame.css";
 
 /** Tells the Studio where the framed page is, and follows the Studio's links. */
-export const history: HistoryAdapter = {
+export const frameHistory: HistoryAdapter = {
   subscribe(navigate) {
     const report = () => {
       // Leaves out the search parameters, which the Studio adds.
@@ -81,7 +81,7 @@ export function listenInFrame(studioUrl: string, target: Target): void {
   addEventListener("click", blockLeaving);
   // A click that opens a field must not take the focus from the Studio.
   addEventListener("mousedown", keepFocus, true);
-  new ResizeObserver(measure).observe(document.body);
+  new ResizeObserver(measureAgain).observe(document.body);
 }
 
 /** Finds the element that shows a field, or the closest field around it. */
@@ -113,10 +113,10 @@ function reveal(element: Element | null): void {
   dialog?.toggleAttribute("data-revealed", true);
   dialog?.toggleAttribute("open", true);
   element?.closest("details")?.toggleAttribute("open", true);
-  measure();
+  measureAgain();
 }
 
 /** Makes the overlay measure again: it does not notice elements that only move. */
-function measure(): void {
+function measureAgain(): void {
   dispatchEvent(new Event("resize"));
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ImageResponse } from "next/og";
 import subsetFont from "subset-font";
 import { COLOURS, FONTS, logo } from "../../../brand/brand.ts";
-import { drawable } from "../../../brand/derived.ts";
+import { drawableText } from "../../../brand/derived.ts";
 import { CAPITALS_ABOVE } from "../../../brand/fonts.ts";
 import { loadContent } from "../content.ts";
 import { Rulebook } from "./rulebook.tsx";
@@ -23,7 +23,7 @@ export async function GET(): Promise<Response> {
     targetFormat: "truetype",
     keepAllGlyphs: true,
   });
-  const headline = drawable(hero.headline);
+  const headline = drawableText(hero.headline);
   const fontSize = headline.length > 60 ? 58 : 72;
   return new ImageResponse(
     <div
@@ -37,7 +37,7 @@ export async function GET(): Promise<Response> {
             ))}
           </svg>
           <span tw="ml-[18px] relative" style={{ top: 40 * CAPITALS_ABOVE }}>
-            {drawable(siteSettings.productName)}
+            {drawableText(siteSettings.productName)}
           </span>
         </div>
         <div tw={`flex text-[${fontSize}px] leading-[1.06] tracking-[-1.5px]`}>
