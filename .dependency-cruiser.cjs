@@ -4,9 +4,9 @@
  */
 const TESTS = "^tests/|\\.test\\.tsx?$|^(playwright|vitest)\\.config\\.ts$";
 const SETTINGS = "environment.ts";
-/** What programs of ours share. */
+/** The folders that all programs of this project may import. */
 const SHARED = [SETTINGS, "content", "run", "schemas"];
-const LOCAL_LAKE = "emulators/content-lake/studio.ts";
+const EMBEDDED_LAKE = "emulators/content-lake/studio.ts";
 const THIS_MACHINE = "run/this-machine.ts";
 
 const MAY_IMPORT = {
@@ -17,7 +17,7 @@ const MAY_IMPORT = {
   schemas: ["brand", "text"],
   content: [SETTINGS, "run/failures.ts", "run/root.ts", "schemas", "text"],
   studio: [SETTINGS, "brand", "content", "schemas", "text"],
-  "sanity.config.ts": [SETTINGS, "brand", "schemas", "studio", LOCAL_LAKE],
+  "sanity.config.ts": [SETTINGS, "brand", "schemas", "studio", EMBEDDED_LAKE],
   "sanity.cli.ts": [SETTINGS, "content/sample.ts"],
   "src/ui": [],
   "src/visits": [],

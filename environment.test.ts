@@ -153,7 +153,7 @@ test("programs get the same settings without anything secret", () => {
     sanity,
     supabase,
   });
-  // Empty, or Next and Sanity would read them from `.env`.
+  // These are empty, or Next and Sanity would read them from `.env`.
   expect(variables).toMatchObject({
     SUPABASE_SECRET_KEY: "",
     SANITY_AUTH_TOKEN: "",

@@ -45,7 +45,7 @@ export type SupabaseSettings = {
 /** The settings, checked and complete; addresses have no slash at the end. */
 export type Environment = ReturnType<typeof readEnvironment>;
 
-/** Whether Sanity itself has the content, and not a Content Lake at another address. */
+/** @returns whether Sanity itself has the content, and not a Content Lake at another address */
 export const isAtSanity = ({ SANITY_PROJECT_ID, SANITY_API_HOST }: Variables) =>
   Boolean(SANITY_PROJECT_ID && !SANITY_API_HOST);
 
@@ -53,10 +53,10 @@ export const isAtSanity = ({ SANITY_PROJECT_ID, SANITY_API_HOST }: Variables) =>
 const EMBEDDED_PROJECT = "local1";
 
 /** @param what the values are, for the message about a missing or wrong one */
-const setting = (what: string, form: { test(value: string): boolean }) =>
+const setting = (what: string, pattern: { test(value: string): boolean }) =>
   z
     .string()
-    .refine((value) => form.test(value), `is wrong. It is ${what}`)
+    .refine((value) => pattern.test(value), `is wrong. It is ${what}`)
     .optional()
     .describe(what);
 
@@ -113,7 +113,7 @@ const SETTINGS = z.object({
   SITE_URL: origin("the address of the page: https://… without a path"),
   /** Where editors find the Studio, the only origin that may frame the page. */
   STUDIO_URL: origin("the address of the Studio: https://… without a path"),
-  /** Counts visits and joins. */
+  /** The service that counts visits and joins. */
   VISITS_URL: setting(
     "the events API of a counter: https://plausible.io/api/event",
     { test: (value) => isReachable(value) },
@@ -128,7 +128,7 @@ type Name = keyof z.infer<typeof SETTINGS>;
 
 const ADDRESSES = ["SUPABASE_URL", "SITE_URL", "STUDIO_URL"] as const;
 
-/** What a page for the public needs. */
+/** The settings that a page for the public needs. */
 const PAGE: Name[] = [
   "SANITY_PROJECT_ID",
   "SUPABASE_PUBLISHABLE_KEY",
@@ -158,7 +158,7 @@ type Requirements = {
   refuses?: RegExp;
 };
 
-/** What each use of the settings requires. What is not set is embedded or has a default. */
+/** The requirements of each use. A setting that is not set has a default or means embedded. */
 const USES = {
   /** Commands without requirements, and the programs that we start. */
   any: { needs: [] },
@@ -185,13 +185,13 @@ export const NOT_SET = notSet([
   "SANITY_AUTH_TOKEN",
 ]);
 
-/** Names like ours that Sanity and Supabase do not use themselves. */
+/** Names like those of our settings, except names that Sanity and Supabase use themselves. */
 const LIKE_OURS =
   /^(SITE|STUDIO|CONTENT|VISITS|PUBLISH|SANITY(?!_(STUDIO_|AUTH_TOKEN$|API_))|SUPABASE(?!_(ACCESS_TOKEN|DB_PASSWORD|PROJECT_ID|ANON_KEY|SERVICE_ROLE_KEY|JWT_SECRET)$))_/i;
 
 /**
  * Adds a folder's `.env.local` and `.env` to the environment. Variables that are already set
- * stay, even empty ones. Warns of names in `.env` that look like settings and are none.
+ * stay, even empty ones. Warns of names in `.env` that look like settings but are not.
  *
  * @throws SettingsError if a file cannot be read
  */
@@ -209,14 +209,14 @@ export function loadEnvFiles(folder: string): void {
   }
 }
 
-/** What programs need besides our settings. */
+/** The variables that programs need besides our settings. */
 const INHERITED =
   /^(PATH|HOME|TMPDIR|TZ|LANG|LC_\w+|CI|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|NODE_USE_ENV_PROXY|(HTTPS?|NO)_PROXY|FONTCONFIG_FILE)$/i;
 
-/** The names in an `.env` file, in the ways in which Next and Sanity accept them. */
+/** The names in an `.env` file, in all spellings that Next and Sanity accept. */
 const NAMES = /(?<=^\s*(export\s+)?)[\w.-]+(?=\s*[=:])/gm;
 
-/** What programs inherit. Next and Sanity read `.env` files by themselves, hence the empty names. */
+/** @returns what programs inherit. Names in `.env` are empty, so that Next and Sanity skip them. */
 export const inheritedVariables = (folder: string) => ({
   ...notSet(
     readdirSync(folder)
@@ -287,7 +287,7 @@ export function readEnvironment(variables: Variables, use: Use = "any") {
   if (environment && lines.length === 0)
     return {
       ...environment,
-      /** For programs that we start, without anything secret. */
+      /** The variables for programs that we start, without secrets. */
       variables: {
         ...NOT_SET,
         ...values,
@@ -308,7 +308,8 @@ function environmentOf(settings: z.infer<typeof SETTINGS>) {
     contentLake: settings.CONTENT_LAKE_PORT,
     supabase: settings.SUPABASE_PORT,
   };
-  const here = (part: keyof typeof ports) => `http://localhost:${ports[part]}`;
+  const loopbackUrl = (part: keyof typeof ports) =>
+    `http://localhost:${ports[part]}`;
   const projectId = settings.SANITY_PROJECT_ID ?? EMBEDDED_PROJECT;
   const isHosted = projectId !== EMBEDDED_PROJECT;
   const sanity: SanitySettings = {
@@ -316,13 +317,14 @@ function environmentOf(settings: z.infer<typeof SETTINGS>) {
     projectId,
     dataset: settings.SANITY_DATASET ?? "production",
     apiHost:
-      settings.SANITY_API_HOST ?? (isHosted ? undefined : here("contentLake")),
+      settings.SANITY_API_HOST ??
+      (isHosted ? undefined : loopbackUrl("contentLake")),
     readToken: isHosted ? settings.SANITY_READ_TOKEN : undefined,
     writeToken: isHosted ? settings.SANITY_WRITE_TOKEN : undefined,
   };
   const supabase: SupabaseSettings = {
     kind: settings.SUPABASE_URL ? "hosted" : "embedded",
-    url: settings.SUPABASE_URL ?? here("supabase"),
+    url: settings.SUPABASE_URL ?? loopbackUrl("supabase"),
     publishableKey: settings.SUPABASE_PUBLISHABLE_KEY,
     secretKey: settings.SUPABASE_SECRET_KEY,
   };
@@ -330,15 +332,15 @@ function environmentOf(settings: z.infer<typeof SETTINGS>) {
     ports,
     sanity,
     supabase,
-    siteUrl: settings.SITE_URL ?? here("site"),
-    studioUrl: settings.STUDIO_URL ?? here("studio"),
+    siteUrl: settings.SITE_URL ?? loopbackUrl("site"),
+    studioUrl: settings.STUDIO_URL ?? loopbackUrl("studio"),
     visitsUrl: settings.VISITS_URL,
     publishCommand: settings.PUBLISH_COMMAND,
     contentFile: settings.CONTENT_FILE,
   };
 }
 
-/** The settings in the page. `build.json` has them, so that `npm start` serves no page of others. */
+/** The settings in the page, also in `build.json`: `npm start` serves no page with others. */
 export const pageSettings = (environment: Environment) => {
   const { supabase, visitsUrl } = environment;
   const { url, publishableKey } = supabase;

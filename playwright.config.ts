@@ -9,7 +9,7 @@ import { isolate } from "./tests/isolate.ts";
 
 isolate();
 
-/** The core of the page is also tested in the oldest Chromium, and in Playwright's other engines if they are installed. */
+/** Tests that also run in the oldest Chromium and in Playwright's other engines, if installed. */
 const core = {
   testDir: "tests/browser/visitor",
   testMatch: /(page|waitlist)\.spec\.ts$/,
@@ -19,7 +19,7 @@ const oldest = {
   ...core,
   name: "oldest",
   testMatch: /(page|waitlist|late-scripts|accessibility)\.spec\.ts$/,
-  // Left out: what newer browsers add, such as dialogs without scripts, and what is the same in all.
+  // Leaves out what newer browsers add, such as dialogs without scripts, or all do alike.
   grepInvert: /@newest/,
   use: { launchOptions: { executablePath: OLDEST_CHROMIUM } },
 };

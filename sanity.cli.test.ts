@@ -14,7 +14,7 @@ test("no key of the operator's reaches what builds the Studio, from .env or the 
     process.env = before;
     vi.restoreAllMocks();
   });
-  // As Sanity's command does before it reads its configuration.
+  // Sets what Sanity's command has set before it reads its configuration.
   Object.assign(process.env, {
     SITE_URL: "https://page.example",
     SUPABASE_URL: "https://abcdefghijklmnopqrst.supabase.co",

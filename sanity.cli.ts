@@ -35,7 +35,7 @@ export default defineCliConfig({
   api: { projectId, dataset },
   deployment: { autoUpdates: false },
   vite: {
-    // Browsers have no `process.env`.
+    // Browsers get settings in this way, because they have no `process.env`.
     define: {
       STUDIO_SETTINGS: JSON.stringify(studioSettings(environment)),
       STUDIO_IS_BUILT: JSON.stringify(command !== "dev"),

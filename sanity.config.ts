@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { defineConfig } from "sanity";
 import { NAME } from "./brand/brand.ts";
 import { icon } from "./brand/derived.ts";
-import { localLake } from "./emulators/content-lake/studio.ts";
+import { embeddedLake } from "./emulators/content-lake/studio.ts";
 import type { StudioSettings } from "./environment.ts";
 import { schemaTypes } from "./schemas/index.ts";
 import { changes } from "./studio/changes.tsx";
@@ -28,7 +28,7 @@ export default defineConfig({
     }),
   projectId,
   dataset,
-  ...(apiHost && localLake(apiHost, { projectId, dataset })),
+  ...(apiHost && embeddedLake(apiHost, { projectId, dataset })),
   schema: { types: schemaTypes, templates: [] },
   plugins: [
     corrections(),

@@ -26,7 +26,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // The embedded Supabase logs what it refuses.
     silent: "passed-only",
-    // By default it gives up after a second.
+    // By default, `expect.poll` gives up after a second.
     expect: { poll: { timeout: 60_000 } },
     projects: [
       project("unit", ["**/*.test.{ts,tsx}"], {

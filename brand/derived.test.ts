@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { LETTERS } from "./brand.ts";
-import { adviceOnLetters, drawable, lettersBeyond } from "./derived.ts";
+import { adviceOnLetters, drawableText, lettersBeyond } from "./derived.ts";
 import { FONT_LETTERS } from "./fonts.ts";
 
 it.each([
@@ -12,7 +12,7 @@ it.each([
   ["Рост", ""],
   ["≥ 5 ‰", ""],
 ])("the social picture shows %j as %j", (text, drawn) => {
-  expect(drawable(text, "Üß–“”…")).toBe(drawn);
+  expect(drawableText(text, "Üß–“”…")).toBe(drawn);
 });
 
 it("letters beyond a list are named, markup, spaces and emoji are not", () => {

@@ -1,9 +1,9 @@
-/** What follows from the brand. The other files of this folder are data, which a fork owns. */
+/** Computes values from the brand. The other files of this folder are data, which a fork owns. */
 import { COLOURS, type Colour, LETTERS, logo } from "./brand.ts";
 import { FONT_LETTERS } from "./fonts.ts";
 
 /** @returns declarations of the colours as custom properties */
-export const properties = (scheme: keyof Colour): string[] =>
+export const colourDeclarations = (scheme: keyof Colour): string[] =>
   Object.entries<Colour>(COLOURS).flatMap(([role, { [scheme]: colour }]) =>
     colour ? `--color-${role}: ${colour};` : [],
   );
@@ -41,7 +41,7 @@ export const lettersBeyond = (letters: string, text: string): string[] =>
  * @returns a text as the social picture draws it: without emoji, which would be fetched from
  *   the network, and empty if the font lacks a letter
  */
-export const drawable = (
+export const drawableText = (
   text: string,
   letters: string = FONT_LETTERS.display,
 ): string => {
@@ -56,10 +56,12 @@ export function adviceOnLetters(content: unknown): string {
   const isMissing = (letter: string) =>
     fonts.some((whole) => !whole.includes(letter));
   const missing = letters.filter(isMissing).join(" ");
-  const late = lettersBeyond(LETTERS + missing, letters.join("")).join(" ");
+  const inWholeFont = lettersBeyond(LETTERS + missing, letters.join("")).join(
+    " ",
+  );
   return [
-    late &&
-      `Visitors fetch larger fonts for these letters: ${late}. If they are common in your language, add them to LETTERS in brand/brand.ts and run npm run brand.`,
+    inWholeFont &&
+      `Visitors fetch larger fonts for these letters: ${inWholeFont}. If they are common in your language, add them to LETTERS in brand/brand.ts and run npm run brand.`,
     missing &&
       `A font lacks these letters: ${missing}. Visitors see them in a font of their system, and the picture of shared links leaves out texts that have them. Use files in brand/fonts that have them, or other words.`,
   ]

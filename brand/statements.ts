@@ -1,5 +1,5 @@
 /**
- * What the page has to disclose, in the order of the footer. Each statement is also at the
+ * The statements that the page has to make, in the order of the footer. Each is also at the
  * start of its part of the legal block, and in the hero if `isInHero`. If the list is empty,
  * page and Studio show nothing in their place.
  */

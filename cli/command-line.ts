@@ -1,4 +1,4 @@
-/** What the command lines share: options, settings, exit codes and files. */
+/** Options, settings, exit codes and files of all command lines. */
 import { lstatSync } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
@@ -28,7 +28,7 @@ export const runCommandLine = (
     const program = new Command(name)
       .exitOverride(({ exitCode }) => process.exit(exitCode && EXIT.usage))
       .configureOutput({
-        // An address that was typed as an argument is not quoted.
+        // Messages do not quote an email address that was typed as an argument.
         outputError: (text, write) => write(text.replaceAll(/\S+@\S+/g, "…")),
       });
     define(program, context);

@@ -24,7 +24,7 @@ it.each<
     {
       SANITY_PROJECT_ID: "abc123de",
       STUDIO_URL: "https://localhost",
-      // Sanity's command reads it from `.env`.
+      // Empty, because Sanity's command would read it from `.env`.
       SITE_URL: "",
       DO_NOT_TRACK: "1",
     },
@@ -44,7 +44,7 @@ it.each<
 ])(
   "npm run %s %s exits with 1 when what it needs is missing, and says so",
   async (name, parameters, env, message) => {
-    // As npm runs it, without its `pre` script, which could install packages.
+    // Runs the script as npm does, but without its `pre` script, which could install packages.
     const { exitCode, all } = await execa(`${scripts[name]} ${parameters}`, {
       shell: true,
       cwd: root,

@@ -5,7 +5,7 @@ import { SAMPLE } from "./sample.ts";
 import { parseDocuments } from "./snapshot.ts";
 import { type Problem, validateContent } from "./validate.ts";
 
-/** @returns why content cannot go live, which in a hosted dataset also may not be placeholder copy */
+/** @returns why content cannot go live: in a hosted dataset, also where it is placeholder copy */
 export async function validateForSite(
   documents: readonly SanityDocument[],
   { sanity }: Pick<Environment, "sanity">,
@@ -15,7 +15,10 @@ export async function validateForSite(
   return validateContent(documents, sample);
 }
 
-/** @throws Error if content cannot go live, with a line for each problem and a link to its field in the Studio */
+/**
+ * @throws Error if content cannot go live, with a line for each problem and a link to its
+ *   field in the Studio
+ */
 export async function requireValidContent(
   documents: readonly SanityDocument[],
   environment: Pick<Environment, "sanity" | "studioUrl">,

@@ -1,16 +1,16 @@
 /**
- * Reads a document by its schema. Check, preview, click-to-edit and the warnings of
- * phrases all use this, so that none of them has its own list of fields.
+ * Reads a document by its schema. Content check, preview, click-to-edit and warnings all
+ * use this, so that none of them has its own list of fields.
  */
 import type { Path } from "@sanity/types";
 import { schemaTypes } from "../schemas/index.ts";
 import { readableSpan, readableText } from "../text/readable-text.ts";
 import { fieldsOfObject } from "./json.ts";
 
-/** What a field contains. */
+/** The kind of content that a field has. */
 type Kind = "text" | "prose" | "choice" | "picture" | "list" | "object";
 
-/** The kinds of Sanity's types. All other types count as an object or a text, so that none is skipped. */
+/** The kinds of Sanity's types. All others are an object or a text, so that none is skipped. */
 const KINDS: Record<string, Kind> = {
   prose: "prose",
   boolean: "choice",
@@ -35,7 +35,7 @@ type Definition = {
 /** A field or list member in a document: its value, and what the schema says about it. */
 export type DocumentField = {
   kind: Kind;
-  /** As visitors read it. An empty field is an empty text or list, or undefined for a picture. */
+  /** The value as visitors read it: an empty text or list, or no picture, if nothing was written. */
   value: unknown;
   path: Path;
   /** The titles that lead an editor to it, such as `["Top of the page", "Rules", "2", "When …"]`. */
@@ -64,7 +64,7 @@ type Paragraph = {
   markDefs?: { href?: string }[];
 };
 
-/** A span keeps the space at its end, because emphasis can begin and end within a sentence. */
+/** Trims a paragraph, but not the spans in it, because emphasis can end within a sentence. */
 const readParagraph = ({
   children = [],
   markDefs = [],
@@ -84,7 +84,7 @@ const readParagraph = ({
 });
 
 /** Reads a field and those in it, and adds them to `fields` in the order of the form. */
-function read(
+function readField(
   definition: Definition,
   { value, path, titles }: Pick<DocumentField, "value" | "path" | "titles">,
   fields: DocumentField[],
@@ -107,7 +107,7 @@ function read(
         path: [...path, segment],
         titles: [...titles, `${index + 1}`],
       };
-      return read(memberType(definition, member), place, fields);
+      return readField(memberType(definition, member), place, fields);
     });
   else if (kind === "picture" && !object.asset) field.value = undefined;
   else if (definition.fields) {
@@ -120,7 +120,7 @@ function read(
         path: [...path, name],
         titles: [...titles, title],
       };
-      return [name, read(definitionOf(inner), place, fields)];
+      return [name, readField(definitionOf(inner), place, fields)];
     });
     field.value = { ...object, ...Object.fromEntries(entries) };
   } else if (typeof value === "string")
@@ -133,7 +133,7 @@ function read(
  * Reads the fields and list members of a document, as the page shows them.
  *
  * @param document with its `_type`
- * @returns the fields in the order of the form; the document, a list or an object comes before its members
+ * @returns the fields in the order of the form, each before the fields or members in it
  * @throws Error when its type is not in the schema
  */
 export function fieldsOf(document: unknown): DocumentField[] {
@@ -142,7 +142,7 @@ export function fieldsOf(document: unknown): DocumentField[] {
   if (!type) throw new Error(`The schema has no type "${_type}".`);
   const fields: DocumentField[] = [];
   const titles = [type.title ?? ""];
-  read(type, { value: document, path: [], titles }, fields);
+  readField(type, { value: document, path: [], titles }, fields);
   return fields;
 }
 

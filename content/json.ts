@@ -7,7 +7,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 export const fieldsOfObject = (value: unknown): Record<string, unknown> =>
   isObject(value) ? value : {};
 
-/** @returns a document's text, without what Sanity adds to it */
+/** @returns a document without the fields that Sanity adds to it */
 export const withoutSystemFields = (document: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(document).filter(([name]) => !name.startsWith("_")),

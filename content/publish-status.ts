@@ -9,13 +9,16 @@ export const buildJson = z.object({
   content: z.record(z.string(), z.string()),
 });
 
-/** A replacer for JSON.stringify: sorts fields, and leaves out empty ones, which an older page or Studio may not know. */
+/**
+ * A replacer for JSON.stringify: sorts fields, and leaves out empty ones, which an older page
+ * or Studio may not know.
+ */
 const comparable = (_key: string, value: unknown) =>
   isObject(value)
     ? Object.fromEntries(
         Object.entries(value)
           .filter(([, field]) => String(field) !== "")
-          // By key: the entries are compared as “key,value”, and no key has a comma.
+          // Sorts by key: pairs are compared as “key,value”, and no key has a comma.
           .sort(),
       )
     : value;
@@ -42,7 +45,7 @@ export async function fingerprintsOf(
 }
 
 /** How long a build may take, in milliseconds; a host without a cache spends minutes installing. */
-const LATE = 10 * 60_000;
+const LATE_MS = 10 * 60_000;
 export const LATE_ADVICE =
   "The page has not been built for more than ten minutes. Ask the person who runs it: the terminal of npm start, or the log of the publisher or of the host's build, says why. If a host's log lists no build, sanity.io/manage → API → Webhooks → Attempts says whether the host was called.";
 
@@ -50,7 +53,7 @@ export const LATE_ADVICE =
  * Compares the last build with the published documents, by content: a build may begin
  * before a publish and end after it.
  *
- * @param age milliseconds since the publish, by one clock
+ * @param age milliseconds since the publish, by the clock of one machine
  */
 export async function publishStatus(
   { content }: z.infer<typeof buildJson>,
@@ -62,5 +65,5 @@ export async function publishStatus(
   const names = Object.keys(content).filter((name) => name in fingerprints);
   if (names.every((name) => content[name] === fingerprints[name]))
     return "live";
-  return age < LATE ? "publishing" : "late";
+  return age < LATE_MS ? "publishing" : "late";
 }

@@ -2,8 +2,7 @@ import { join } from "node:path";
 import { root } from "../run/root.ts";
 
 /**
- * The sample, which a first start and the tests use. Of it, placeholder copy must not go live
- * (`findPlaceholderCopy`). It has a file of its own, because Next bundles the others of this
- * folder, and `root` is unknown in a bundle.
+ * The sample, which a first start and the tests use. This file is separate, because Next bundles
+ * the others of this folder, and `root` is unknown in a bundle.
  */
 export const SAMPLE: string = join(root, "brand/sample.ndjson");

@@ -21,9 +21,8 @@ export type SiteContent = {
 };
 
 /**
- * Keys the documents of the site by type, as the page shows them, with the contact address
- * in links to it. Page, preview and the Studio's comparison with the page all read content
- * here.
+ * Keys the documents of the site by type, as the page shows them, and fills the contact
+ * address in. Page, preview and the Studio's badge all get their content here.
  *
  * @param documents of a dataset, published or not; other documents are left out
  */

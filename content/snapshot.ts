@@ -20,8 +20,8 @@ export async function fetchSnapshot(
   try {
     const client = contentClient(source);
     const options = { signal, perspective };
-    const answer: unknown = await client.fetch(SITE_QUERY, {}, options);
-    if (Array.isArray(answer) && answer.every(isDocument)) return answer;
+    const result: unknown = await client.fetch(SITE_QUERY, {}, options);
+    if (Array.isArray(result) && result.every(isDocument)) return result;
     throw new Error("something other than a Content Lake answered");
   } catch (cause) {
     signal?.throwIfAborted();

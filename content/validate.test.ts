@@ -130,7 +130,7 @@ it.each([
   ["contact", { text: "For example. Copy of one's own." }, []],
   ["contact", { text: "https://my.example.org" }, []],
   ["contact", { text: "an ex.examples list" }, []],
-  // Only a link leads to it.
+  // Visitors do not see this address, but a link leads to it.
   ["about", proseWith("l", exampleLink), ["body"]],
 ])("a placeholder address is found in %s, %j, at %j", (name, fields, paths) => {
   const documents = sampleDocuments.map(rewritten);

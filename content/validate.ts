@@ -11,7 +11,7 @@ import { fieldsOf, readDocument } from "./document-fields.ts";
 export type Problem = {
   /** Id of the document to fix, which is also its type. */
   documentId: string;
-  /** Path of the field in Sanity's notation, `rules[_key=="drift"].when`; empty for the whole document. */
+  /** The field as Sanity writes it, `rules[_key=="drift"].when`; empty for the whole document. */
   path: string;
   /** Tells an editor which field it is, what is wrong and what to write instead. */
   message: string;
@@ -71,7 +71,7 @@ export async function validateContent(
         document,
         schema,
         client: unusedClient,
-        // The Content Lake accepts no reference to a document that does not exist.
+        // Sanity stores no reference to a document that does not exist.
         getDocumentExists: async () => true,
       });
       // Outside the Studio, Sanity warns of unknown fields, which also turns the

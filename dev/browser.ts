@@ -25,7 +25,7 @@ export const OLDEST_CHROMIUM = join(root, ".local/chromium-111/chromium");
 export const hasOldestChromium =
   `${process.platform} ${process.arch}` === "linux x64";
 
-/** Ubuntu has a `chromium` that only says how to install one. */
+/** Runs the file, because Ubuntu has a `chromium` that only says how to install one. */
 const isBrowser = (file: string) =>
   existsSync(file) && spawnSync(file, ["--version"]).status === 0;
 

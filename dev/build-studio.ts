@@ -6,7 +6,7 @@ import { type Environment, studioSettings } from "../environment.ts";
 import { runProgram } from "../run/programs.ts";
 import { root } from "../run/root.ts";
 
-/** A file with the fingerprint of the sources and the settings, which is written last. */
+/** The file with the fingerprint of the sources and the settings. A build writes it last. */
 const STAMP = "built-from.txt";
 
 /** @returns what the Studio would be built from now */
@@ -40,10 +40,10 @@ export async function buildStudio(
   await writeFile(join(folder, STAMP), sources);
 }
 
-/** All code and the brand's data, because nearly everything is a part of the Studio or builds it. */
+/** All code and the brand's data, because nearly all is a part of the Studio or builds it. */
 const SOURCES = ["**/*.{ts,tsx,mjs,css}", "*.json", "brand/**"];
 
-/** Names of files and folders. Next writes `next-env.d.ts` while it builds. */
+/** Files and folders that are not sources. Next writes `next-env.d.ts` while it builds. */
 const IRRELEVANT =
   /^(\.|(cli|node_modules|out|tests)$|next-env\.d\.ts$)|\.test\.tsx?$/;
 

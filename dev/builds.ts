@@ -14,8 +14,8 @@ type Options = {
   directory: string;
   report: Report;
   signal: AbortSignal;
-  /** Closes what this opens. */
-  opening: AsyncDisposableStack;
+  /** Gets what has to be closed when the stack stops. */
+  resources: AsyncDisposableStack;
 };
 
 /**
@@ -26,7 +26,7 @@ export async function serveBuilds({
   signal,
   ...options
 }: Options): Promise<Publisher> {
-  const { environment, directory, report, opening } = options;
+  const { environment, directory, report, resources } = options;
   const closing = new AbortController();
   const running = {
     ...options,
@@ -34,7 +34,7 @@ export async function serveBuilds({
   };
   const publisher = await servePage(running);
   // A build that is under way ends before the servers close.
-  opening.defer(async () => {
+  resources.defer(async () => {
     closing.abort(new Error("The stack is closing."));
     await publisher.stopped;
   });
@@ -58,14 +58,14 @@ async function servePage({
   directory,
   report,
   signal,
-  opening,
+  resources,
 }: Options): Promise<Publisher> {
   const { ports, siteUrl, studioUrl } = environment;
   const builds = join(directory, "site");
-  let live = await newestBuild(builds, environment);
-  const site = siteApp(() => live, studioUrl);
-  opening.use(await listen(site, { port: ports.site }));
-  if (live)
+  let liveFolder = await newestBuild(builds, environment);
+  const site = siteApp(() => liveFolder, studioUrl);
+  resources.use(await listen(site, { port: ports.site }));
+  if (liveFolder)
     report.say(
       `${siteUrl} has the page of the last start until a new one is built.`,
     );
@@ -74,8 +74,8 @@ async function servePage({
     directory: builds,
     report,
     signal,
-    reportLive(_changed, folder) {
-      live = folder;
+    onLive(_changed, folder) {
+      liveFolder = folder;
       report.say(`The page is live: ${siteUrl}`);
     },
   });
@@ -83,9 +83,9 @@ async function servePage({
 
 async function serveStudio(
   folder: string,
-  { environment, opening }: Omit<Options, "signal">,
+  { environment, resources }: Omit<Options, "signal">,
 ): Promise<string> {
   const studio = studioApp(folder, environment);
-  opening.use(await listen(studio, { port: environment.ports.studio }));
+  resources.use(await listen(studio, { port: environment.ports.studio }));
   return environment.studioUrl;
 }

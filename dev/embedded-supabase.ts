@@ -2,7 +2,7 @@
 import { startServer } from "../run/programs.ts";
 import type { Report } from "../run/report.ts";
 
-/** @returns a Supabase that accepts requests. Whenever it ends, the next one has all entries. */
+/** @returns a Supabase that accepts requests. Even if it is killed, no entry is lost. */
 export const startEmbeddedSupabase = (
   directory: string,
   port: number,

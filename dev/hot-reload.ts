@@ -16,17 +16,17 @@ const SERVERS = {
   },
 };
 
-/** @param opening closes what this opens */
+/** @param resources gets what has to be closed when the stack stops */
 export function serveSource(
   part: keyof typeof SERVERS,
   { ports, variables, sanity, siteUrl, studioUrl }: Environment,
   report: Report,
-  opening: AsyncDisposableStack,
+  resources: AsyncDisposableStack,
 ): Promise<string> {
   const { title, script, parameters } = SERVERS[part];
   const port = String(ports[part]);
   return report.step(title, async () => {
-    opening.use(
+    resources.use(
       await startServer({
         script,
         parameters: [...parameters, "--port", port],

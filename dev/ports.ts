@@ -23,12 +23,12 @@ export async function requireFreePorts({
   if (lines.length > 0) throw new SettingsError(lines);
 }
 
-/** Whether a server can listen on the port at both addresses of `localhost`. */
+/** @returns whether a server can listen on the port at both addresses of `localhost`. */
 export async function isFree(port: number): Promise<boolean> {
   for (const host of ["127.0.0.1", "::1"]) {
     await using server = createServer().listen({ port, host, exclusive: true });
     const error = await once(server, "listening").catch((error) => error);
-    // Other errors do not count: a machine without IPv6 has no ::1.
+    // Other errors are ignored: a machine without IPv6 has no ::1.
     if (error.code === "EADDRINUSE") return false;
   }
   return true;

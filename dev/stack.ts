@@ -33,7 +33,7 @@ export type StackSettings = {
   signal: AbortSignal;
 };
 
-/** An open stack. Disposing of it stops everything in reverse order. */
+/** A running stack. Disposing of it stops everything in reverse order. */
 export type Stack = AsyncDisposable & {
   /** The settings, with the keys of the embedded Supabase. */
   environment: Environment;
@@ -42,8 +42,8 @@ export type Stack = AsyncDisposable & {
 };
 
 /**
- * Opens the stack. The page that was live before is served at once, and replaced by a new
- * build. After an error, nothing is left open.
+ * Starts the stack. The page that was live before is served at once, and replaced by a new
+ * build. After an error, nothing is left running.
  */
 export async function startStack(settings: StackSettings): Promise<Stack> {
   const { directory, hotReload, report, signal } = settings;
@@ -51,9 +51,9 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
     throw new Error(
       `Sanity's tools cannot read a folder with #, ? or % in its name: ${directory}\nRename it, then run the same command again.`,
     );
-  await using opening = new AsyncDisposableStack();
+  await using resources = new AsyncDisposableStack();
   // Locked before the ports are checked, or a second start would blame other programs.
-  opening.use(lockFolder(directory));
+  resources.use(lockFolder(directory));
   const environment = readEnvironment(settings.variables, "stack");
   await requireFreePorts(environment);
   const { ports, sanity, supabase } = environment;
@@ -66,32 +66,32 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
   }
   if (sanity.kind === "embedded")
     await report.step("Starting the Content Lake", () =>
-      startLake(settings, environment, opening),
+      startLake(settings, environment, resources),
     );
-  const serve = { environment, directory, report, signal, opening };
+  const options = { environment, directory, report, signal, resources };
   const [publisher] = await Promise.all([
-    hotReload ? undefined : serveBuilds(serve),
-    hotReload && serveSource("site", environment, report, opening),
-    hotReload && serveSource("studio", environment, report, opening),
+    hotReload ? undefined : serveBuilds(options),
+    hotReload && serveSource("site", environment, report, resources),
+    hotReload && serveSource("studio", environment, report, resources),
     isEmbedded &&
       report.step("Starting Supabase", async () => {
-        opening.use(
+        resources.use(
           await startEmbeddedSupabase(supabaseFolder, ports.supabase, report),
         );
         return supabase.url;
       }),
   ]);
   signal.throwIfAborted();
-  return Object.assign(opening.move(), { environment, publisher });
+  return Object.assign(resources.move(), { environment, publisher });
 }
 
-/** @returns its address, and whether its content is new */
+/** @returns the address of the Content Lake, and whether its content is new */
 async function startLake(
   { directory, sample }: StackSettings,
   { ports, sanity }: Environment,
-  opening: AsyncDisposableStack,
+  resources: AsyncDisposableStack,
 ): Promise<string> {
-  const lake = opening.use(
+  const lake = resources.use(
     await startContentLake({
       directory: join(directory, "content-lake"),
       port: ports.contentLake,

@@ -74,7 +74,7 @@ export const studioApp = (folder: string, { sanity }: Environment) =>
       (isPage && (await serve(context, page)));
     if (!response) return context.notFound();
     return withHeaders(response, {
-      // Sanity has too many hosts to list.
+      // A hosted Studio needs more of Sanity's hosts than can be listed.
       "Content-Security-Policy": sanity.apiHost
         ? ON_THIS_MACHINE
         : "frame-ancestors 'self'",

@@ -1,4 +1,4 @@
-import type { LocalSupabaseOptions } from "../emulators/supabase/index.ts";
+import type { SupabaseOptions } from "../emulators/supabase/index.ts";
 import { readOrCreateKeys } from "../emulators/supabase/keys.ts";
 import { migrations, platform } from "../supabase/migrations.ts";
 
@@ -6,14 +6,14 @@ import { migrations, platform } from "../supabase/migrations.ts";
 export async function supabaseOptions(
   directory: string,
   port: number,
-): Promise<LocalSupabaseOptions> {
+): Promise<SupabaseOptions> {
   return {
     directory,
     port,
     keys: await readOrCreateKeys(directory),
     platform,
     migrations,
-    // Hosted Supabase runs the latter two with pg_cron, which PGlite does not have.
+    // Hosted Supabase runs the second and third by pg_cron, which PGlite does not have.
     grants:
       "select private.restore_grants(), private.forget_visitors(), private.end_day()",
   };

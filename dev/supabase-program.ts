@@ -1,10 +1,10 @@
 /** `node dev/supabase-program.ts FOLDER PORT`: runs the embedded Supabase until a signal. */
-import { startLocalSupabase } from "../emulators/supabase/index.ts";
+import { startSupabase } from "../emulators/supabase/index.ts";
 import { runCommand } from "../run/command.ts";
 import { lockFolder } from "../run/folder-lock.ts";
 import { supabaseOptions } from "./supabase-options.ts";
 
-// The library logs database errors with the rows that caused them. Reports need no console.
+// The library logs database errors with the rows that caused them. Reports do not use `console`.
 for (const method of ["debug", "error", "info", "log", "warn"] as const)
   console[method] = () => {};
 
@@ -13,6 +13,6 @@ await runCommand(async ({ untilInterrupted }) => {
   // The Supabase of a killed command may still be writing to the folder.
   using _lock = lockFolder(folder);
   const options = await supabaseOptions(folder, Number(port));
-  await using _supabase = await startLocalSupabase(options);
+  await using _supabase = await startSupabase(options);
   await untilInterrupted();
 });

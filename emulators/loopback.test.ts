@@ -28,9 +28,9 @@ test.each<[OutgoingHttpHeaders, number]>([
   [crossSite("empty"), 403],
   [crossSite("iframe"), 403],
   [crossSite("object"), 403],
-  // A link or a bookmark.
+  // Follows a link or a bookmark.
   [crossSite("document", "https://mail.example/"), 200],
-  // A picture of the page at 127.0.0.1.
+  // The page at 127.0.0.1 loads a picture.
   [crossSite("image", "http://127.0.0.1:3000/"), 200],
   [{ ...crossSite("image"), "sec-fetch-site": "same-site" }, 200],
 ])("a request with %j has the status %i", async (headers, status) => {

@@ -1,4 +1,4 @@
-/** What servers on this machine need: a guard against foreign pages and a port. */
+/** Serves apps on this machine, and guards them against foreign pages. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
@@ -6,25 +6,26 @@ import type { Env, Hono, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { isThisMachine } from "../run/this-machine.ts";
 
-const isLocal = (address: string) => {
+const isOnThisMachine = (address: string) => {
   const { protocol, hostname } = URL.parse(address) ?? new URL("about:blank");
   return /^https?:$/.test(protocol) && isThisMachine(hostname);
 };
 
 /**
  * Refuses requests of foreign pages (403), because any page in a browser can reach this
- * machine, and with a foreign `Host` (421), because a page may have rebound its name to
- * 127.0.0.1. A page may still be a link to here. Use it before CORS.
+ * machine, and requests with a foreign `Host` (421), because a page may have rebound its name
+ * to 127.0.0.1. Links from other pages still work. Use this before CORS.
  */
 export const guard: MiddlewareHandler = async (context, next) => {
   const { host = "", origin, referer = "", ...headers } = context.req.header();
-  if (!isLocal(`http://${host}`))
+  if (!isOnThisMachine(`http://${host}`))
     throw new HTTPException(421, { message: "Use the name localhost" });
-  // Pictures, scripts and frames have no `Origin`. 127.0.0.1 and localhost are two sites.
+  // Requests for pictures, scripts and frames have no `Origin`. 127.0.0.1 and localhost are two
+  // sites, so `Referer` decides.
   const isLink =
     headers["sec-fetch-site"] !== "cross-site" ||
     headers["sec-fetch-dest"] === "document";
-  if (origin ? !isLocal(origin) : !isLink && !isLocal(referer))
+  if (origin ? !isOnThisMachine(origin) : !isLink && !isOnThisMachine(referer))
     throw new HTTPException(403, {
       message: "Only pages served by this machine may call this server",
     });

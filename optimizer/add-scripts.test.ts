@@ -33,7 +33,7 @@ it("an inline script imports files once they and what they import have arrived, 
   expect(lazy.path).toMatch(/^\/assets\/lazy-[\w-]{8}\.js$/);
   expect(lazy.code).toContain("shared");
   expect(later.code).not.toContain("shared`");
-  // Imported once they have arrived, and not before.
+  // Lazy scripts are imported only once they have arrived.
   expect(html).toContain(`([\`${lazy.path}\`])`);
   const both = fileNamed("both").path;
   expect(lazy.code).toContain(`([\`${later.path}\`,\`${both}\`])`);

@@ -33,15 +33,16 @@ export type Bundled = {
 async function bundleInline(options: BundleOptions): Promise<Bundled> {
   const lazy: Bundled["lazy"] = [];
   const addressOf = (file: string) => `/${options.assets}/${file}`;
-  /** The files of each lazy entry point, by the name of the first. */
-  const entries = new Map<string, string[]>();
+  /** The files of each lazy entry point, by the name of its own file. */
+  const filesOfEntries = new Map<string, string[]>();
   const importWhenArrived: Plugin = {
     name: "arrived-first",
     renderChunk: (code, _chunk, _options, { chunks }) =>
       code.replace(DYNAMIC_IMPORT, (dynamicImport, file: string) => {
         const files =
-          entries.get(file) ?? (chunks[file] && withImports(file, chunks));
-        // Packages import what visitors do not have, and do without it.
+          filesOfEntries.get(file) ??
+          (chunks[file] && withImports(file, chunks));
+        // A package works without what it imports here, if it is not installed.
         if (!files) return dynamicImport;
         return `importArrived(${JSON.stringify(files.map(addressOf))})`;
       }),
@@ -60,7 +61,7 @@ async function bundleInline(options: BundleOptions): Promise<Bundled> {
       const byName = Object.fromEntries(
         chunks.map((chunk) => [chunk.fileName, chunk]),
       );
-      entries.set(entry, withImports(entry, byName));
+      filesOfEntries.set(entry, withImports(entry, byName));
       return { id: addressOf(entry), external: "absolute" };
     },
   };
@@ -79,14 +80,14 @@ async function bundle(
   await using build = await rolldown({
     input: entry,
     platform: "browser",
-    // Lazy chunks share code with the entry, which keeps them few.
+    // Lets lazy chunks use the code of the entry, which keeps them few.
     preserveEntrySignatures: "allow-extension",
     transform: {
       target: SCRIPT_TARGETS,
       define: { "process.env.NODE_ENV": '"production"' },
     },
     plugins: [...plugins, adoptStyles],
-    // "use client" has no effect here.
+    // Hides warnings about "use client", which has no effect here.
     checks: { moduleLevelDirective: false, bundlerTimings: false },
     logLevel: "warn",
   });
@@ -104,7 +105,7 @@ async function bundle(
 
 type Chunks = Record<string, Pick<OutputChunk, "imports" | "isEntry">>;
 
-/** @returns a chunk and the chunks that it imports. The entry has arrived before its chunks. */
+/** @returns a chunk and those that it imports, without the entry, which has arrived before them */
 function withImports(file: string, chunks: Chunks): string[] {
   const imports = chunks[file]?.imports ?? [];
   const others = imports.filter((other) => !chunks[other]?.isEntry);

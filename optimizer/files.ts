@@ -13,11 +13,11 @@ import {
 export type Files = ReadonlyMap<string, string | Buffer>;
 
 export async function readFiles(folder: string): Promise<Files> {
-  const entries = await readdir(folder, {
+  const dirents = await readdir(folder, {
     recursive: true,
     withFileTypes: true,
   });
-  const files = entries
+  const files = dirents
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
     .sort();
@@ -73,9 +73,11 @@ export const textOf = ({ childNodes }: Element): string =>
 /** Adds elements to the beginning of a document, after its charset. */
 export function addToStart(document: Tree.Document, html: string): void {
   const [head] = elementsNamed(document, "head");
-  const [first] = head?.childNodes ?? [];
+  const [firstNode] = head?.childNodes ?? [];
   const isCharset =
-    first && "tagName" in first && attributeOf(first, "charset") !== undefined;
+    firstNode &&
+    "tagName" in firstNode &&
+    attributeOf(firstNode, "charset") !== undefined;
   // HTML requires the charset within the first 1024 bytes of a document.
   assert(isCharset, "A document does not begin with its charset.");
   head?.childNodes.splice(1, 0, ...parseFragment(html).childNodes);

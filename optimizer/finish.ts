@@ -1,9 +1,8 @@
 /**
  * Turns Next's static export into a site without Next's client: each document has its
- * styles, a policy and one inline script, which loads others at the first interaction. The
- * export stays as it is.
+ * styles, a policy and one inline script, which loads the others. The export stays as it is.
  *
- * What this assumes of Next, each an assertion that says what did not hold:
+ * What this assumes of Next, each with an assertion that names it:
  * - documents begin with their charset (files.ts);
  * - inline scripts and files of scripts are Next's own (take-scripts-out.ts);
  * - each document links a style sheet of the export (inline-styles.ts);

@@ -5,8 +5,8 @@
  * https://github.com/whatwg/html/pull/10327). The browser's cache answers the import.
  *
  * @param addresses absolute paths of modules
- * @throws TypeError when one does not arrive, or something else does, such as the sign-in
- *   page of a public network; the next call fetches it again
+ * @throws TypeError when a script does not arrive, or something else arrives, such as the
+ *   sign-in page of a public network; the next call fetches it again
  */
 export async function importArrived(addresses: string[]): Promise<unknown> {
   for (const response of await Promise.all(addresses.map((to) => fetch(to)))) {

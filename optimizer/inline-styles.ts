@@ -8,7 +8,7 @@ import {
   type Files,
 } from "./files.ts";
 
-/** An address that depends on where the style sheet is. */
+/** An address that is relative to the style sheet, and would lead elsewhere in a document. */
 const RELATIVE_URL = /url\(["']?(?!["'#/]|data:)[^)]*\)/;
 
 /** Makes the style sheets of each document a part of it. */
@@ -35,7 +35,7 @@ export function inlineStyles(files: Files): Files {
       defaultTreeAdapter.detachNode(link);
       return text;
     });
-    // Link previews read the beginning of a document, Slack 32 kB, so their texts come first.
+    // Styles are last, because link previews read only the beginning of a document, Slack 32 kB.
     addToEnd(document, "head", `<style>${texts.join("")}</style>`);
   });
   return new Map([...changed].filter(([path]) => !inlined.has(path)));

@@ -32,7 +32,7 @@ export const addPolicy = (files: Files, origins: Origins): Files =>
     const directives = {
       "default-src": ["'none'"],
       "script-src": ["'self'", ...scripts.map(hashSource)],
-      // Libraries such as styled-components fill an empty element through the CSSOM.
+      // Allows an empty element, which styled-components and others fill through the CSSOM.
       "style-src": ["'self'", ...[...styles, ""].map(hashSource)],
       "img-src": ["'self'", origins.images],
       "font-src": ["'self'"],

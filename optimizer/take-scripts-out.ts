@@ -29,7 +29,7 @@ export function takeScriptsOut(files: Files): Files {
     ([path]) => !CLIENT_DATA.test(path) && !data.includes(path),
   );
   return changeDocuments(new Map(siteFiles), (document, path) => {
-    const script = addedScript(document);
+    const script = foreignScript(document);
     assert(
       script === undefined,
       `${path} has a script that visitors would not get: ${script?.slice(0, 100)}. Only the scripts that are given to the optimizer run.`,
@@ -49,7 +49,7 @@ function isOfClient(element: Element): boolean {
 }
 
 /** @returns the address or the text of the first script that is not Next's */
-function addedScript(document: Tree.Document): string | undefined {
+function foreignScript(document: Tree.Document): string | undefined {
   for (const element of elementsIn(document)) {
     const isPreload = attributeOf(element, "as") === "script";
     const isScript = element.tagName === "script" && isOfClient(element);

@@ -52,7 +52,7 @@ export async function buildPage(
     builtAt: new Date().toISOString(),
     builtFor: pageSettings(environment),
     content: await fingerprintsOf(content),
-    // Without `_headers`, which hosts read and do not send.
+    // Leaves out `_headers`, which hosts read and do not send.
     files: Object.fromEntries(hashes),
   };
   await writeFile(
@@ -62,19 +62,19 @@ export async function buildPage(
 }
 
 /**
- * What this process has compiled, so that later builds only render, which takes a fifth of
- * the work: Next's id of it, and visitors' scripts from the same sources.
+ * The last compilation of this process: Next's id of it, and visitors' scripts from the same
+ * sources. Later builds only render, which is a fifth of the work.
  */
 let compiled: { buildId: string; scripts: Bundled } | undefined;
 
-/** @returns undefined while another process compiles */
+/** @returns Next's id of what was compiled last; undefined while another process compiles */
 const readBuildId = () =>
   readFile(join(root, ".next/BUILD_ID"), "utf8").catch(() => undefined);
 
 /**
  * Has Next export the content.
  *
- * @param folder for a temporary file, which is removed with it if this process is killed
+ * @param folder for a temporary file, which the next build removes if this process is killed
  * @returns the scripts of visitors
  */
 async function exportPage(
@@ -88,8 +88,8 @@ async function exportPage(
   const isCurrent = compiled && compiled.buildId === (await readBuildId());
   const lastCompiled = isCurrent ? compiled : undefined;
   compiled = undefined;
-  // Before Next runs: when Next ends, so does its lock, and another build could write its
-  // export before this one has read it.
+  // Bundled before Next runs, because Next's lock ends with Next: then another build could write
+  // its export before this one has read it.
   const scripts =
     lastCompiled?.scripts ??
     (await bundleScripts(
@@ -179,8 +179,8 @@ export async function keepBuild(folder: string): Promise<string> {
 
 /**
  * @param directory of builds
- * @returns the folder of the newest build that has gone live for the same settings. A page
- *   that was built for another project must not be served: its form would write to that one's list.
+ * @returns the folder of the newest build that has gone live with the same settings. The form of a
+ *   page for another project would write to that project's list.
  */
 export async function newestBuild(
   directory: string,

@@ -6,14 +6,14 @@ import { openDataset } from "../tests/lake-for-test.ts";
 import { serve } from "../tests/serve.ts";
 import { followDataset } from "./follow-dataset.ts";
 
-it("whatever changes a published document is news, and a draft is not", async () => {
+it("every change of a published document is reported, and none of a draft", async () => {
   const source = await openDataset();
   const closing = new AbortController();
   onTestFinished(() => closing.abort());
-  const onNews = vi.fn();
-  followDataset(source, onNews, closing.signal);
-  const calls = () => expect.poll(() => onNews.mock.calls.length);
-  // When the connection opens.
+  const notify = vi.fn();
+  followDataset(source, notify, closing.signal);
+  const calls = () => expect.poll(() => notify.mock.calls.length);
+  // The connection opens.
   await calls().toBe(1);
   const client = contentClient(source);
   const changes = {
@@ -29,8 +29,8 @@ it("whatever changes a published document is news, and a draft is not", async ()
 });
 
 it.each([
-  ["announces is no news, and it is left alone for a minute", true, 1],
-  ["does not announce is news as soon as it answers again", false, 2],
+  ["announces is followed by a minute without a connection", true, 1],
+  ["does not announce is reported once it answers again", false, 2],
 ])(
   "an end of the connection that Sanity %s",
   async (_, isAnnounced, opened) => {
@@ -45,17 +45,17 @@ it.each([
     );
     const closing = new AbortController();
     onTestFinished(() => closing.abort());
-    const onNews = vi.fn();
+    const notify = vi.fn();
     const source = {
       kind: "embedded",
       projectId: "local1",
       dataset: "production",
       apiHost: await serve(lake),
     } as const;
-    followDataset(source, onNews, closing.signal);
+    followDataset(source, notify, closing.signal);
     await expect.poll(() => connections).toBe(opened);
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(onNews).toHaveBeenCalledTimes(opened);
+    expect(notify).toHaveBeenCalledTimes(opened);
     expect(connections).toBe(opened);
   },
 );

@@ -8,18 +8,18 @@ const REFUSED_MS = 60_000;
  * Listens to Sanity's Live Content API, which reports only published documents and
  * requires no token, until the signal is aborted.
  *
- * @param onNews called when something was published, and whenever a connection opens,
+ * @param notify called when something was published, and whenever a connection opens,
  *   because something may have been published in the meantime
  */
 export function followDataset(
   source: SanitySettings,
-  onNews: () => void,
+  notify: () => void,
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return;
   const tryLater = () => {
     subscription.unsubscribe();
-    setTimeout(followDataset, REFUSED_MS, source, onNews, signal).unref();
+    setTimeout(followDataset, REFUSED_MS, source, notify, signal).unref();
   };
   const subscription = contentClient(source)
     .live.events()
@@ -27,7 +27,7 @@ export function followDataset(
       next({ type }) {
         if (type === "goaway") tryLater();
         // After `reconnect` the client connects again, and gets `welcome`.
-        else if (type !== "reconnect") onNews();
+        else if (type !== "reconnect") notify();
       },
       error: tryLater,
     });

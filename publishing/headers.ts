@@ -1,5 +1,5 @@
 /**
- * The headers of the site, for the local server and in the formats of hosts. The
+ * The headers of the site, for this machine's server and in the formats of hosts. The
  * policy for scripts contains hashes and is in each document (`optimizer/policy.ts`).
  */
 

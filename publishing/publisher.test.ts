@@ -79,7 +79,7 @@ function startMachine() {
         machine.served = folder;
         return folder;
       },
-      reportLive: (changed) =>
+      onLive: (changed) =>
         machine.said.push(changed.map(({ _rev }) => _rev).join()),
       report: {
         ...silentReport,
@@ -106,7 +106,7 @@ const event = fc.oneof(
   fc.record({ restart: fc.option(copy, { nil: undefined }) }),
 );
 
-/** Longer than two builds. */
+/** Waits for longer than two builds take. */
 const settle = () => vi.advanceTimersByTimeAsync(30_000);
 
 /** @returns a machine whose first page is live */

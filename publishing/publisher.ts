@@ -1,8 +1,8 @@
 /**
  * Keeps a page up to date with a dataset, in the stack (dev/builds.ts) and for hosts
- * (run-publisher.ts): one snapshot of the content is fetched, checked, built and, once the
- * build is complete, made live. Then it waits for the next publish. It also tries again with
- * growing pauses, because a failure may be over or a publish may not have been reported.
+ * (run-publisher.ts): fetches a snapshot, checks it, builds the page and makes it live, then
+ * waits for the next publish. Without one it tries again with growing pauses, because a failure
+ * may be over or a publish may not have been reported.
  */
 import type { SanityDocument } from "@sanity/types";
 import { adviceOnLetters } from "../brand/derived.ts";
@@ -22,10 +22,10 @@ export type LoopOptions = Context & {
   check: (snapshot: SanityDocument[]) => Promise<void>;
   /** Builds the page. Resolves to its folder. */
   build: (content: SiteContent) => Promise<string>;
-  /** Makes a build live, and moves its folder. When it rejects, visitors may see any page. */
+  /** Makes a build live. Resolves to its new folder. When it rejects, visitors may see any page. */
   goLive: (folder: string) => Promise<string>;
-  /** Reports what is live, with the documents that may have changed since the last time. */
-  reportLive: (changed: SanityDocument[], folder: string) => void;
+  /** Called when a build is live, with the documents that may have changed since the last one. */
+  onLive: (changed: SanityDocument[], folder: string) => void;
 };
 
 export type Publisher = ReturnType<typeof startLoop>;
@@ -34,8 +34,8 @@ export type Publisher = ReturnType<typeof startLoop>;
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 10 * 60_000;
 
-/** @returns a function that makes the published content live, unless it is */
-function publishing(options: LoopOptions): () => Promise<void> {
+/** @returns a function that makes the published content live, unless it is already */
+function createPublish(options: LoopOptions): () => Promise<void> {
   /** The content that was made live, as JSON by type, if it is known. */
   let liveContent: Record<string, string> | undefined;
   /** The last build, until it is live. */
@@ -60,11 +60,11 @@ function publishing(options: LoopOptions): () => Promise<void> {
       built = { content: json, folder: await options.build(content) };
     }
     const before = liveContent;
-    // A failure leaves the page at the host as before, as built or anything between.
+    // After a failure the host may have the old page, the new one or a mixture.
     liveContent = undefined;
     const folder = await options.goLive(built.folder);
     const isChanged = ({ _id }: SanityDocument) => parts[_id] !== before?.[_id];
-    options.reportLive(snapshot.filter(isChanged), folder);
+    options.onLive(snapshot.filter(isChanged), folder);
     liveContent = parts;
     built = undefined;
   };
@@ -80,11 +80,11 @@ const failureText = (reason: string) =>
 /** Publishes at once, and again after each `notify`, until the signal is aborted. */
 export function startLoop(options: LoopOptions) {
   const { report, signal } = options;
-  const publish = publishing(options);
+  const publish = createPublish(options);
   /** Why the published content is not live, as it was reported; empty if it is. */
   let failure = "";
-  /** Whether something may have been published that no attempt has read yet. */
-  let isNews = false;
+  /** Whether `notify` was called since the last attempt began. */
+  let isNotified = false;
   /** Ends the pause between two attempts. */
   let wake = () => {};
   signal.addEventListener("abort", () => wake());
@@ -101,10 +101,10 @@ export function startLoop(options: LoopOptions) {
   };
   const run = async () => {
     for (let pause = FIRST_PAUSE; !signal.aborted; ) {
-      isNews = false;
+      isNotified = false;
       await attempt();
       firstAttempt.resolve();
-      if (!isNews && !signal.aborted)
+      if (!isNotified && !signal.aborted)
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, pause);
           wake = () => {
@@ -112,15 +112,15 @@ export function startLoop(options: LoopOptions) {
             resolve();
           };
         });
-      pause = isNews ? FIRST_PAUSE : Math.min(2 * pause, LONGEST_PAUSE);
+      pause = isNotified ? FIRST_PAUSE : Math.min(2 * pause, LONGEST_PAUSE);
     }
     firstAttempt.resolve();
   };
 
   return {
-    /** Says that something may have been published. */
+    /** Has the next attempt begin at once, because something may have been published. */
     notify() {
-      isNews = true;
+      isNotified = true;
       wake();
     },
     /** Resolves after the first attempt, even if it has failed. */
@@ -138,7 +138,7 @@ export type PublisherOptions = Context & {
   directory: string;
   /** Sends a build to its host. Without it, the page is served from the folder of the build. */
   send?: (folder: string) => Promise<void>;
-  reportLive: LoopOptions["reportLive"];
+  onLive: LoopOptions["onLive"];
 };
 
 /** Keeps a page up to date with the dataset of its settings until the signal is aborted. */
@@ -163,7 +163,7 @@ export function startPublisher(options: PublisherOptions): Publisher {
       await options.send?.(folder);
       return keepBuild(folder);
     },
-    reportLive: options.reportLive,
+    onLive: options.onLive,
     report,
     signal,
   });

@@ -116,7 +116,7 @@ it("a command that fails gets no token, and is run again with the same build, wh
 
 it("a command that hangs is ended after ten minutes", async () => {
   const { start } = await openDeployment();
-  // Ten minutes take a tenth of a second.
+  // The clock runs so fast that ten minutes take a tenth of a second.
   clock.speed = 6_000;
   const { errors } = start("sleep 100");
   await expect

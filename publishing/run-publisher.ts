@@ -20,7 +20,7 @@ export async function runPublisher(
   directory: string,
   { report, signal, untilInterrupted }: CommandContext,
 ): Promise<void> {
-  // Web servers have to read what the command copies.
+  // Other users can read the builds: a web server has to read what the command copies.
   process.umask(0o022);
   // Stopping the publisher is normal, even during the first build.
   const interrupted = untilInterrupted();
@@ -33,7 +33,7 @@ export async function runPublisher(
       report.step("Running PUBLISH_COMMAND", () =>
         sendToHost(environment.publishCommand ?? "", folder, signal),
       ),
-    reportLive: (changed) => report.say(revisions(changed)),
+    onLive: (changed) => report.say(liveMessage(changed)),
   });
   await publisher.firstAttempt;
   if (!signal.aborted) report.say("Listening to Sanity.");
@@ -41,8 +41,8 @@ export async function runPublisher(
   await publisher.stopped;
 }
 
-/** @returns a line of the log: what went live, by Sanity's revisions */
-function revisions(changed: readonly SanityDocument[]): string {
+/** @returns a line of the log: which documents went live, with their revisions in Sanity */
+function liveMessage(changed: readonly SanityDocument[]): string {
   const parts = [...Map.groupBy(changed, ({ _rev }) => _rev)].map(
     ([revision, documents]) =>
       `${documents.map(({ _id }) => _id).join(", ")} (${revision})`,

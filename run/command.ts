@@ -68,14 +68,14 @@ export async function runCommand(
   } catch (error) {
     if (!signal.aborted) fail(error);
   }
-  // Node reports errors of standard output only in a later turn of its event loop.
+  // Node reports errors of standard output only in the next iteration of its event loop.
   await setImmediate();
   return signal.aborted ? exitInterrupted() : process.exit();
 }
 
 /**
- * Uses a company's proxy (HTTP_PROXY, HTTPS_PROXY), but not for this machine, also in the
- * programs that a command starts. Without the call, `fetch` would ignore it.
+ * Has this process and the programs that it starts use a company's proxy (HTTP_PROXY,
+ * HTTPS_PROXY), but not for this machine. Otherwise `fetch` would ignore the proxy.
  */
 function connectThroughProxy(): void {
   const { NO_PROXY, no_proxy } = process.env;

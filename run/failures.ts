@@ -34,26 +34,26 @@ const SERVICES = {
 const PUBLISHABLE_KEY =
   "SUPABASE_PUBLISHABLE_KEY is not accepted. Compare it with sb_publishable_… in the dashboard, Project Settings, API Keys. If it was replaced there, set the new one and build the page again: the page still has the old one.";
 
-/** What else runs when someone joins. */
+/** Advice on triggers and webhooks, which also run when someone joins. */
 const HOOKS =
   " If a trigger or a database webhook on the table fails, so does every join: webhooks need the extension pg_net (dashboard, Database, Extensions).";
 
-/** Codes for a table, a column, a function or a value that the database does not know. */
+/** The codes for tables, columns and functions that an outdated database does not have. */
 const OUTDATED = /^(42P01|42703|42883|PGRST20[245])$/;
 
-/** Says what a failure means and what to do, without the server's message, which may quote people. */
+/** Says what a failure means and what to do, without the server's message: it may quote people. */
 export function explain(
   service: keyof typeof SERVICES,
   failure: Failure,
 ): string {
   const { status, code, text } = failure;
-  // Only a name of the schema is shown: the rest of the text may quote a row.
+  // Of the text, only a name in the schema is shown: the rest may quote a row.
   const [object] =
     /\b(constraint|relation|column) "\w+"$/.exec(text ?? "") ?? [];
-  const signs = [status > 0 && `status ${status}`, code, object].filter(
+  const details = [status > 0 && `status ${status}`, code, object].filter(
     Boolean,
   );
-  return `${meaningOf(service, failure)} (${signs.join(" ") || "unknown response"})`;
+  return `${meaningOf(service, failure)} (${details.join(" ") || "unknown response"})`;
 }
 
 function meaningOf(

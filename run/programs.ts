@@ -1,4 +1,4 @@
-/** Runs Node programs by execa, which ends them with everything that they started. */
+/** Runs Node programs with execa, which ends them with everything that they started. */
 import { setTimeout as pause } from "node:timers/promises";
 import { execaNode } from "execa";
 import { inheritedVariables } from "../environment.ts";
@@ -8,14 +8,14 @@ type Variables = Readonly<Record<string, string>>;
 
 const LAST_LINES = 20;
 
-/** No package that runs in a build sees another key of this machine. */
+/** Programs get few variables, so that no package in a build sees a key of this machine. */
 const optionsFor = (variables: Variables) =>
   ({
     cwd: root,
     extendEnv: false,
     env: {
       ...inheritedVariables(root),
-      // Next and Sanity would report their use to their makers.
+      // Next and Sanity would send statistics about their use.
       NEXT_TELEMETRY_DISABLED: "1",
       DO_NOT_TRACK: "1",
       ...variables,
@@ -31,7 +31,7 @@ const optionsFor = (variables: Variables) =>
  * Runs a program until it exits.
  *
  * @param script relative to the project
- * @throws Error with its last lines when it fails; the signal's reason when aborted
+ * @throws Error with the program's last lines when it fails; the signal's reason when aborted
  */
 export async function runProgram(
   script: string,
@@ -58,13 +58,13 @@ export async function runProgram(
 }
 
 /**
- * Starts a program that answers requests. It ends when it is disposed of, and with this process.
+ * Starts a server, and waits until it responds. It ends with this process at the latest.
  *
  * @param options.script relative to the project
  * @param options.variables added to what programs need of the environment
- * @param options.onLine called with each line of its output after its first answer, and with
- *   what it has printed before if that says that it fails
- * @throws Error with its last lines when it exits without an answer
+ * @param options.onLine called with each line that the server prints after its first response;
+ *   if that is an error, also with the lines before
+ * @throws Error with the server's last lines when it exits without a response
  */
 export async function startServer(options: {
   script: string;
@@ -78,29 +78,29 @@ export async function startServer(options: {
     buffer: false,
   });
   const lines: string[] = [];
-  /** From its first answer until it is disposed of. */
-  let isUp = false;
+  /** True from the first response until the server is disposed of. */
+  let isRunning = false;
   const reading = (async () => {
     for await (const line of child.iterable({ from: "all" })) {
       if (lines.push(line) > LAST_LINES) lines.shift();
-      if (isUp) options.onLine(line);
+      if (isRunning) options.onLine(line);
     }
   })().catch(() => {});
   const exited = Promise.all([child, reading]);
-  while (!isUp) {
+  while (!isRunning) {
     const response = await fetch(options.url).catch(() => {});
     if (response && response.status >= 500) lines.forEach(options.onLine);
-    isUp = Boolean(response);
-    if (!isUp && (await Promise.race([exited, pause(100, false)])))
+    isRunning = Boolean(response);
+    if (!isRunning && (await Promise.race([exited, pause(100, false)])))
       throw new Error(lines.join("\n"));
   }
   void exited.then(() => {
-    if (isUp)
+    if (isRunning)
       options.onLine(`${options.script} has exited. Start everything again.`);
   });
   return {
     async [Symbol.asyncDispose]() {
-      isUp = false;
+      isRunning = false;
       child.kill();
       await exited;
     },

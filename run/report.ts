@@ -11,7 +11,7 @@ const { stdout, stderr } = process;
 /** Variables with secrets. Every visitor gets the publishable key. */
 const SECRET = /TOKEN|SECRET|PASSWORD|(?<!PUBLISHABLE)_KEY$/i;
 
-/** Replaces secrets, which libraries and PUBLISH_COMMAND quote in their errors, with their names. */
+/** Replaces secrets, which errors of libraries and PUBLISH_COMMAND may quote, with their names. */
 function withoutSecrets(text: string): string {
   let redacted = text.replaceAll(/\b(bearer) \S+/gi, "$1 …");
   for (const [name, value = ""] of Object.entries(process.env))
@@ -28,16 +28,16 @@ export function createReport() {
       void stderr.write(
         `${styleText("red", withoutSecrets(text), { stream: stderr })}\n`,
       ),
-    /** Runs work as a step, whose line ends with the result if that is text. */
+    /** Runs work as a step. Its line ends with the result if that is a text. */
     async step<Result>(
       title: string,
       work: () => Promise<Result>,
     ): Promise<Result> {
       const started = performance.now();
-      const line = (sign: string, note?: unknown) => {
+      const line = (symbol: string, note?: unknown) => {
         const seconds = ((performance.now() - started) / 1000).toFixed(1);
         const end = typeof note === "string" ? `: ${note}` : "";
-        say(`${sign} ${title}, ${seconds} s${end}`);
+        say(`${symbol} ${title}, ${seconds} s${end}`);
       };
       const timer = setInterval(line, INTERVAL_MS, "…").unref();
       try {

@@ -47,7 +47,7 @@ const EMPTY =
 const notBlank = (value?: ArrayLike<unknown>) =>
   !value?.length || visibleText(value) !== "" || EMPTY;
 
-/** What a paste leaves behind, and what to do about it. */
+/** Remnants of a paste in a text, and the advice about each. */
 const REMNANTS: [RegExp, string][] = [
   [/\uFFFD/, "At “\uFFFD” a character was lost. Write that character."],
   [/^\s*[\uF0A7\uF0B7•·▪]/m, "A paragraph begins with a bullet. Remove it."],
@@ -57,10 +57,10 @@ const REMNANTS: [RegExp, string][] = [
   ],
 ];
 
-/** @returns warnings of phrases we never use, and of what a paste leaves behind, in a plain or rich text */
+/** @returns warnings of phrases we never use, and of what a paste left in a plain or rich text */
 export const warningsIn = (value: unknown): string[] => {
   const text = textOf(value);
-  // A hyphen is written, and a word broken, in several ways.
+  // One spelling for all kinds of hyphens, and none for soft ones.
   const plain = readableText(text).normalize("NFKC").replaceAll("\u00AD", "");
   const phrases = phraseWarnings(plain.replaceAll(/\p{Pd}/gu, "-"));
   const remnants = REMNANTS.filter(([remnant]) => remnant.test(text));
@@ -119,7 +119,7 @@ export const textLine = (
   options: TextOptions,
 ) => textField(name, title, max, { ...options, rows: 1 });
 
-/** What search results show of a page (`src/app/page.tsx`). */
+/** The texts of a page in search results (`src/app/page.tsx`). */
 export const searchTexts = [
   textLine("searchTitle", "Title in search results", 70, {
     description:
@@ -173,7 +173,7 @@ export const proseField = (
     description: `${description} Select text to make it bold, italic or a link. Up to ${max} paragraphs.`,
     type: "prose",
     validation: (rule) => [
-      // Not on the type `prose`, because a field's rules replace those of its type.
+      // These rules are not on the type `prose`, because a field's rules replace its type's.
       rule.required().min(1).custom(notBlank).error(EMPTY),
       rule.custom(notStruck),
       rule.custom(atMost(max)),

@@ -1,10 +1,10 @@
 import { PHRASES } from "../brand/phrases.ts";
 
-/** One spelling for capitals, “ß”, apostrophes, and spaces and line breaks. */
+/** @returns a text with one spelling of capitals, “ß”, apostrophes and white space */
 const plain = (text: string): string =>
   text.toLowerCase().toUpperCase().replaceAll("’", "'").replace(/\s+/g, " ");
 
-/** @returns a warning for each of the phrases in a text, wherever it is not part of a longer word */
+/** @returns a warning for each phrase that a text contains, but not as a part of a longer word */
 export function phraseWarnings(
   text: string,
   phrasesByAdvice: Readonly<Record<string, readonly string[]>> = PHRASES,

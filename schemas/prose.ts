@@ -5,7 +5,7 @@ import { isInternal, linkProblem } from "../text/safe-link.ts";
 
 const NO_TARGET = "Choose where the link leads, or remove the link.";
 
-/** The link to the contact address of Site settings, which is filled in when the content is read. */
+/** The link to the contact address of Site settings. `contentOf` fills the address in. */
 export const CONTACT_LINK = "mailto:";
 
 type LinkTargets = ReadonlyMap<string, string>;
@@ -58,7 +58,7 @@ const externalLink = defineArrayMember({
   ],
 });
 
-/** A mark that Sanity's form does not draw by itself; pasted `<sup>` and `<sub>` come by these names. */
+/** A mark that Sanity's form does not draw by itself. Sanity gives pasted ones these names. */
 const scriptMark = (name: "sup" | "sub", title: string, icon: string) => ({
   title,
   value: name,

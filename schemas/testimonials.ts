@@ -12,7 +12,7 @@ import {
 /** The size of a portrait on the page: the form refuses pictures that are too small for it. */
 export const PORTRAIT = { width: 56, height: 56 };
 
-/** The fields of a quote that visitors see, in one order, because a dataset does not keep the order. */
+/** The fields of a quote that visitors see, in a fixed order, because a dataset keeps none. */
 const VISIBLE_FIELDS =
   "quote city attribution portrait alt asset _ref crop hotspot top bottom left right x y width height".split(
     " ",
@@ -83,7 +83,7 @@ export const testimonials = defineType({
     listField("quotes", "Quotes", "testimonial", {
       description:
         "Drag to reorder. Up to six; with fewer, the layout adjusts, and with none the page leaves this section out.",
-      // It is empty before the first quote, or when its author withdraws consent.
+      // There is no quote before the first consent, or when the last one is withdrawn.
       size: [0, 6],
     }),
   ],

@@ -23,7 +23,7 @@ const CHROME_FLAGS =
   "--chrome-flags=--headless --no-sandbox --disable-gpu --disable-background-networking";
 
 await runCommand(async ({ report, signal }) => {
-  // A running stack would be measured, and its headline overwritten.
+  // If a stack were running, it would be measured, and its headline overwritten.
   await requireFreePorts(environment);
   await using folder = await mkdtempDisposable(join(tmpdir(), "bench-"));
   const clone = folder.path;
@@ -51,11 +51,11 @@ await runCommand(async ({ report, signal }) => {
   };
 
   await execa`git clone --quiet ${root} ${clone}`;
-  const first = start();
+  const firstStart = start();
   const npmIsDone = join(clone, "node_modules/.package-lock.json");
-  const packages = await until(first, () => stat(npmIsDone));
-  const page = await until(first, isUp(siteUrl));
-  await until(first, isUp(studioUrl));
+  const packages = await until(firstStart, () => stat(npmIsDone));
+  const page = await until(firstStart, isUp(siteUrl));
+  await until(firstStart, isUp(studioUrl));
   add("Clean clone to page", packages + page, "s");
   add("of which installing packages", packages, "s");
 
@@ -84,17 +84,17 @@ await runCommand(async ({ report, signal }) => {
     await client.createOrReplace({ ...published, headline });
     const isLive = async () =>
       (await (await fetch(siteUrl)).text()).includes(headline);
-    publishes.push(await until(first, isLive));
+    publishes.push(await until(firstStart, isLive));
   }
   add("Publish to live", median(publishes), "s");
   add(`slowest of ${PUBLISHES}`, Math.max(...publishes), "s");
-  first.kill("SIGINT");
-  await first;
+  firstStart.kill("SIGINT");
+  await firstStart;
 
-  const second = start();
-  add("Warm start", await until(second, isUp(siteUrl)), "s");
-  second.kill("SIGINT");
-  await second;
+  const warmStart = start();
+  add("Warm start", await until(warmStart, isUp(siteUrl)), "s");
+  warmStart.kill("SIGINT");
+  await warmStart;
 
   const day = new Date().toISOString().slice(0, 10);
   const machine = `${cpus().length} processors (${cpus()[0]?.model}), Node ${process.version}`;

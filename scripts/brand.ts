@@ -10,17 +10,17 @@ import { create } from "fontkitten";
 import sharp from "sharp";
 import subsetFont from "subset-font";
 import { FONTS, LETTERS } from "../brand/brand.ts";
-import { icon, properties } from "../brand/derived.ts";
+import { colourDeclarations, icon } from "../brand/derived.ts";
 import { runCommand } from "../run/command.ts";
 import { root } from "../run/root.ts";
 
 /** @returns the content of each file by its path in the project */
 export async function brandFiles(): Promise<Record<string, Buffer>> {
   return {
-    "brand/colours.css": Buffer.from(colours()),
-    ...(await fonts()),
+    "brand/colours.css": Buffer.from(colourStyles()),
+    ...(await fontFiles()),
     "public/icon.svg": Buffer.from(icon()),
-    // Many tools ask for this address and for Apple's without reading a document.
+    // Many tools request this address and Apple's without reading a document.
     "public/favicon.ico": await ico(32, icon()),
     // Phones round the corners themselves, and may crop a maskable icon to a circle.
     "public/apple-touch-icon.png": await png(180, icon(0)),
@@ -50,20 +50,21 @@ async function ico(size: number, svg: string): Promise<Buffer> {
   return Buffer.concat([header, picture]);
 }
 
-const colours = () => `/* Written by \`npm run brand\` from brand/brand.ts. */
+const colourStyles =
+  () => `/* Written by \`npm run brand\` from brand/brand.ts. */
 @theme {
   --color-*: initial;
-  ${properties("light").join("\n  ")}
+  ${colourDeclarations("light").join("\n  ")}
 }
 
 @media screen and (prefers-color-scheme: dark) {
   :root {
-    ${properties("dark").join("\n    ")}
+    ${colourDeclarations("dark").join("\n    ")}
   }
 
   .form-sheet {
     color-scheme: light;
-    ${properties("form").join("\n    ")}
+    ${colourDeclarations("form").join("\n    ")}
   }
 }
 `;
@@ -71,8 +72,8 @@ const colours = () => `/* Written by \`npm run brand\` from brand/brand.ts. */
 /**
  * Fonts of systems that are shown until the page's own have loaded, scaled so that nothing
  * moves then (CSS Fonts Level 5): Liberation and Helvetica are as wide as Arial and Times
- * New Roman, Android has Roboto and Noto Serif, a Linux with few fonts DejaVu. With the
- * width of an average letter in em, as @capsizecss/unpack reads it from a file.
+ * New Roman, Android has Roboto and Noto Serif, a Linux with few fonts DejaVu. Each number is
+ * the width of an average letter in em, as @capsizecss/unpack reads it from a file.
  */
 const SYSTEM_FONTS = {
   serif: [
@@ -93,14 +94,14 @@ const SYSTEM_FONTS = {
 const FONT_FILES = "public/assets/fonts";
 
 /**
- * OpenType features of the early files: those that browsers apply by default (CSS Fonts
+ * OpenType features of the preloaded files: those that browsers apply by default (CSS Fonts
  * Level 4) without contextual alternates, which would take 1.5 kB of Inter, and the figures
  * that our styles use.
  */
 const FEATURES = "ccmp clig kern liga locl mark mkmk rlig lnum tnum".split(" ");
 
-/** The font files, their style sheet, the tokens that name them, and what is preloaded. */
-async function fonts(): Promise<Record<string, Buffer>> {
+/** @returns the font files, their style sheet, and `brand/fonts.ts` */
+async function fontFiles(): Promise<Record<string, Buffer>> {
   const files: Record<string, Buffer> = {};
   const faces: string[] = [];
   const tokens: string[] = [];
@@ -170,7 +171,7 @@ const ownFace = (font: Font, path: string, letters: Iterable<string>) =>
   font-display: swap;
   unicode-range: ${unicodeRange(letters)};`;
 
-/** @returns the rules and names of the fonts that systems show in place of one, and its capitals */
+/** @returns rules and names of the system fonts shown in place of a font, and `capitalsAbove` */
 async function systemFaces(
   role: string,
   { weight, fallback }: Font,
@@ -180,7 +181,7 @@ async function systemFaces(
   const faces: string[] = [];
   const [, wght] = weight.split(" ");
   const regular = await fromBuffer(bytes);
-  const bold = wght && (await fromBuffer(await instanceOf(bytes, wght)));
+  const bold = wght && (await fromBuffer(await fontAtWeight(bytes, wght)));
   for (const [width, systemFonts] of SYSTEM_FONTS[fallback]) {
     const isBold = systemFonts.endsWith("Bold");
     const metrics = isBold ? bold : regular;
@@ -205,7 +206,7 @@ async function systemFaces(
 /** @returns the characters that a font draws, in the order of Unicode */
 function lettersIn(file: Buffer): string {
   const font = create(file);
-  // WOFF2 files have one font.
+  // The types allow a collection of fonts, but these files have one font each.
   const codes = font.isCollection ? [] : font.characterSet;
   return codes
     .sort((a, b) => a - b)
@@ -234,7 +235,7 @@ function unicodeRange(letters: Iterable<string>): string {
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
 
 /** @returns a variable font at one weight */
-const instanceOf = (font: Buffer, wght: string) =>
+const fontAtWeight = (font: Buffer, wght: string) =>
   subsetFont(font, "", {
     targetFormat: "truetype",
     keepAllGlyphs: true,

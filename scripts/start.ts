@@ -1,4 +1,4 @@
-/** `npm start`: runs the product on this machine, and `npm run dev` (`--hot-reload`) its sources. */
+/** `npm start`: runs the product on this machine. With `--hot-reload`: `npm run dev`. */
 import { join } from "node:path";
 import { startStack } from "../dev/stack.ts";
 import { type Environment, loadEnvFiles } from "../environment.ts";

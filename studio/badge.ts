@@ -1,4 +1,4 @@
-/** What the badge beside Publish says: whether visitors see what is published. */
+/** The badge beside Publish, which says whether visitors see what is published. */
 import type { SanityDocument } from "@sanity/types";
 import { useLayoutEffect, useState } from "react";
 import type { DocumentBadgeDescription } from "sanity";
@@ -28,7 +28,7 @@ const CHECKING: DocumentBadgeDescription = {
 };
 
 /** Writes “14:02” for a time today, and otherwise “20 Nov 2026, 14:02”. */
-function clock(iso: string): string {
+function formatTime(iso: string): string {
   const date = new Date(iso);
   const isToday = date.toDateString() === new Date().toDateString();
   const day = isToday ? {} : { dateStyle: "medium" as const };
@@ -47,7 +47,7 @@ async function badgeOf(
   validate: () => Promise<Problem[]>,
 ): Promise<DocumentBadgeDescription> {
   const status = await publishStatus(build, published, age);
-  const since = clock(build.builtAt);
+  const since = formatTime(build.builtAt);
   if (status === "live")
     return {
       color: "success",

@@ -27,7 +27,7 @@ type Documents = readonly SanityDocument[];
 const draftsOf = (documents: Documents) =>
   documents.filter(({ _id, _type }) => _id !== _type);
 
-/** Publishes the drafts that were checked, or nothing if one of them has changed. */
+/** @returns actions that publish the drafts, or nothing if one has changed since the check */
 const publishActions = (documents: Documents) =>
   draftsOf(documents).map(({ _id: draftId, _type: publishedId, _rev }) => ({
     actionType: "sanity.action.document.publish" as const,
@@ -146,7 +146,7 @@ function Changes({ documents }: { documents: Documents }) {
                   </Text>
                 )}
               </Stack>
-              {/* The badge announces this itself. */}
+              {/* The badge announces this title itself. */}
               <Text muted size={1}>
                 {badge?.title}
               </Text>

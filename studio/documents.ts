@@ -8,7 +8,8 @@ const IDS = documentTypes.flatMap(({ name }) => [name, `drafts.${name}`]);
 /**
  * Follows the documents of the site over the Studio's own connection.
  *
- * @returns them in the order of the page, each followed by its draft; undefined until they have been read
+ * @returns the documents in the order of the page, each followed by its draft; undefined until they
+ *   have been read
  */
 export function useDocuments(): readonly SanityDocument[] | undefined {
   const store = useDocumentPreviewStore();

@@ -8,7 +8,7 @@ import { usePaneRouter } from "sanity/structure";
 import { useBadgeFor } from "./badge.ts";
 import { useDocuments } from "./documents.ts";
 
-/** Hides a text from view only. */
+/** Hides a text from view, but not from screen readers. */
 const HIDDEN = { position: "absolute", clipPath: "inset(100%)" } as const;
 
 const LiveBadgeContext = createContext<DocumentBadgeDescription | null>(null);
@@ -34,7 +34,7 @@ function LiveBadgeProvider({ siteUrl, children }: ProviderProps) {
 
 const LiveBadge: DocumentBadgeComponent = () => {
   const badge = useLiveBadge();
-  // Beside an old revision, the badge would seem to be about that revision.
+  // Shows no badge beside an old revision, because it would seem to be about that revision.
   return usePaneRouter().params?.rev ? null : badge;
 };
 

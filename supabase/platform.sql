@@ -1,4 +1,4 @@
--- What hosted Supabase has before our first migration, for embedded and test databases.
+-- The roles and grants that hosted Supabase has before our first migration, for other databases.
 -- Never run it on hosted Supabase.
 
 create role anon nologin noinherit;

@@ -484,7 +484,7 @@ test("pg_cron runs one job, which forgets visitors and networks and records the 
     await database.owner(
       block.replace("create extension if not exists pg_cron;", ""),
     );
-  // Also the commands of a migration that a later one replaces.
+  // Includes the commands of a migration that a later one replaces.
   for (const { command } of await database.owner("select * from cron.command"))
     await database.owner(command);
   const jobs = await database.owner("select schedule, command from cron.job");

@@ -19,7 +19,7 @@ const { signal } = new AbortController();
 const messages: string[] = [];
 
 /**
- * Runs a command in this process, whose environment is for all commands.
+ * Runs a command in this process.
  *
  * @param line words separated by spaces
  * @param input what standard input has, or a terminal

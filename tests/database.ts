@@ -77,7 +77,7 @@ export async function openDatabase() {
         [JSON.stringify(body)],
       );
     },
-    /** The fields of the entries on the list that have a value, oldest first. */
+    /** @returns the entries on the list, oldest first, without fields that have no value */
     async stored() {
       const rows = await owner.unsafe<{ entry: Entry }[]>(
         `select jsonb_strip_nulls(to_jsonb(entry)) as entry from public."Waitlist",

@@ -76,7 +76,7 @@ export const refusedEntries: Refusal[] = [
   ),
 ];
 
-/** Entries that only the form refuses: a mistyped domain, or half of a pair of signs. */
+/** Entries that only the form refuses: a mistyped domain, or half of a pair of marks. */
 export const entriesRefusedByForm: Entry[] = [
   "a@b@c.d",
   "ada@@example.com",

@@ -7,7 +7,7 @@ import { parseDocuments } from "../content/snapshot.ts";
 import { agreementTo } from "../schemas/testimonials.ts";
 import type { Connections } from "../src/sections/section-props.ts";
 
-/** A quote without its consent. */
+/** A quote, as it is before the consent to it. */
 export const quote = {
   _key: "one",
   _type: "testimonial",

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { supabaseOptions } from "../dev/supabase-options.ts";
-import { startLocalSupabase } from "../emulators/supabase/index.ts";
+import { startSupabase } from "../emulators/supabase/index.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -19,7 +19,7 @@ declare module "vitest" {
 
 export default async function setup(project: TestProject) {
   const { path, remove } = await mkdtempDisposable(join(tmpdir(), "supabase-"));
-  const supabase = await startLocalSupabase(await supabaseOptions(path, 0));
+  const supabase = await startSupabase(await supabaseOptions(path, 0));
   await supabase[Symbol.asyncDispose]();
   project.provide("supabaseFolder", path);
   return remove;

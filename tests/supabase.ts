@@ -1,7 +1,7 @@
 /** The embedded Supabase for a test file: with all migrations, empty, and with keys of its own. */
 import { inject } from "vitest";
 import { supabaseOptions } from "../dev/supabase-options.ts";
-import { startLocalSupabase } from "../emulators/supabase/index.ts";
+import { startSupabase } from "../emulators/supabase/index.ts";
 import { copyFolder } from "./supabase-folder.setup.ts";
 
 export async function openSupabase() {
@@ -10,7 +10,7 @@ export async function openSupabase() {
     await copyFolder(inject("supabaseFolder")),
   );
   const { keys, grants, ...options } = await supabaseOptions(folder, 0);
-  const supabase = await startLocalSupabase({
+  const supabase = await startSupabase({
     ...options,
     keys,
     // A database may be in any time zone.

@@ -16,7 +16,10 @@ import { shell } from "./isolate.ts";
 import { sampleDocuments } from "./sample-page.ts";
 import { silentReport } from "./silent-report.ts";
 
-/** Playwright's global setup: provides the browsers, and opens the stack of the browser tests, whose environment TEST_STACK has as JSON. */
+/**
+ * Playwright's global setup: provides the browsers, and opens the stack of the browser tests.
+ * TEST_STACK has its environment as JSON.
+ */
 export default async function setUp() {
   await provideChromium(shell);
   await provideOldestChromium(shell);

@@ -1,11 +1,11 @@
-/** The rule for text: how visitors read it, whatever editors write and paste. */
+/** Turns what editors write and paste into the text that visitors read. */
 
 /** A letter of a script that joins its letters, such as Arabic or Devanagari. */
 const JOINING_LETTER = String.raw`(?!\p{scx=Latn}|\p{scx=Grek}|\p{scx=Cyrl}|\p{scx=Hani}|\p{scx=Hira}|\p{scx=Kana}|\p{scx=Hang})[\p{L}\p{M}]`;
 
 /**
- * Characters that draw nothing, but hide text from search engines or reverse a line, and those
- * without a meaning (U+E000 to U+F8FF). Not matched: a joiner beside a joining letter or between
+ * Characters that are invisible, but hide text from search engines or reverse a line, and those
+ * for private use (U+E000 to U+F8FF). Not matched: a joiner beside a joining letter or between
  * two emoji, the tags in a flag of England, and a soft hyphen in a word.
  */
 const HIDDEN_CHARACTERS = new RegExp(
@@ -13,7 +13,7 @@ const HIDDEN_CHARACTERS = new RegExp(
   "gu",
 );
 
-/** Ligatures, wide letters and digits, mathematical letters, some older than their block. */
+/** Ligatures, wide letters and digits, and mathematical letters, some of them in other blocks. */
 const STYLED_LETTERS =
   /[\uFB00-\uFB06\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\u{1D400}-\u{1D7FF}\u2102\u210A-\u210E\u2110-\u2112\u2115\u2119-\u211D\u2124\u2128\u212C\u212D\u212F-\u2131\u2133\u2134]/gu;
 

@@ -1,5 +1,5 @@
 /**
- * Which links content may contain: those that lead to the same place from everywhere. The
+ * Decides which links content may contain: those that lead to the same place from everywhere. The
  * Studio refuses others, and the page shows them as plain text.
  */
 import { readableText } from "./readable-text.ts";
@@ -15,17 +15,17 @@ const MAIL =
   /^mailto:(?!\/\/)[^\s@?,;:<>()]+@(?:[^\s@?,;:<>().]+\.)+[^\s@?,;:<>().]+(?:\?.*)?$/i;
 const PHONE = /^tel:\+?(?:[-.() ]*\d){3,}(?:;ext=\d+)?$/i;
 
-/** Punctuation of the sentence around an address, whose own brackets may be closed at its end. */
+/** Punctuation after an address, except for the end of brackets that the address itself has. */
 const PUNCTUATION = /(?![-/_])(?!(?<=\([^()]*)\))\p{P}$/u;
 
-/** A service that names its reader and leads to a page: a mail filter, search, a social network. */
+/** A redirect that may name the reader: of a mail filter, a search engine or a social network. */
 const GATEWAY =
   /^https?:\/\/(?:[\w-]+\.safelinks\.protection\.[\w.]+|statics\.teams\.cdn\.office\.net|(?:www\.)?google\.[\w.]+\/url|urldefense(?:\.proofpoint)?\.(?:com|us)|(?:protect-[\w-]+\.mimecast|[\w.-]+\.mimecastprotect)\.com|linkprotect\.cudasvc\.com|secure-web\.cisco\.com|lm?\.facebook\.com|l\.instagram\.com|www\.linkedin\.com\/(?:safety\/go|redir\/redirect))(?:[/?]|$)/i;
 
 /** Parameters that name a reader, as newsletters and advertisements add them. */
 const READER = "mc_eid mkt_tok _hsenc vero_id fbclid gclid msclkid".split(" ");
 
-/** @returns the address that a gateway leads to, if the gateway's own says it */
+/** @returns the address that a gateway leads to, if the gateway's own address contains it */
 const targetOf = ({ pathname, searchParams }: URL) =>
   [...searchParams.values(), pathname]
     .map((part) => /https?:\/\/.+?(?=__;|$)/i.exec(part)?.[0])

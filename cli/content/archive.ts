@@ -59,7 +59,7 @@ export async function pullArchive(
   await mkdir(folder, { recursive: true });
   await replaceFile(path, async (file) => {
     const outputPath = addAbortSignal(signal, new PassThrough());
-    // `exportDataset` throws the same error.
+    // Without a listener, Node would exit. `exportDataset` throws the same error.
     outputPath.on("error", () => {});
     const query = 'count(*[_type == "sanity.imageAsset"])';
     const [pictures, exported] = await Promise.all([
@@ -67,7 +67,7 @@ export async function pullArchive(
       exportDataset({ client, dataset, outputPath }),
       file.writeFile(outputPath),
     ]).catch((cause) => {
-      // The file would wait for the rest of the output.
+      // Otherwise `writeFile` would wait for the rest of the output.
       outputPath.destroy();
       throw sanityError(cause);
     });
@@ -90,7 +90,7 @@ const PICTURE =
   /"_sanityAsset":"image@file:\/\/\.\/images\/([0-9a-f]{40}-\d+x\d+)\.(\w+)"/g;
 const REFERENCE = '"asset":{"_type":"reference","_ref":"image-$1-$2"}';
 
-/** The files that are read. Links and others could lead to files of this machine. */
+/** The members of an archive that are unpacked. Links could lead to files of this machine. */
 const MEMBER = /^(data\.ndjson|assets\.json|images\/[^/]+)$/;
 
 /** Unpacks an archive and reads its documents as they were in the dataset, including drafts. */

@@ -3,7 +3,7 @@ import { validateForSite } from "../../content/check.ts";
 import type { Environment } from "../../environment.ts";
 import { type Finding, failed, ok } from "./finding.ts";
 
-/** Checks, as a build does, that the content is complete, valid and not the sample. */
+/** Checks, as a build does, that the content is complete, valid and not placeholder copy. */
 export async function* checkDataset(
   environment: Environment,
   snapshot: Promise<SanityDocument[]>,

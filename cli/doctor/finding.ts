@@ -7,8 +7,8 @@ export const ok = (text: string): Finding => ({ level: "ok", text });
 export const warning = (text: string): Finding => ({ level: "warning", text });
 export const failed = (text: string): Finding => ({ level: "failed", text });
 
-/** Yields what a check finds, and why it failed, without the cause, which may quote settings. */
-export async function* untilFailed(
+/** Yields what a check finds or why it failed, without the cause, which may quote settings. */
+export async function* findingsOf(
   check: AsyncIterable<Finding>,
   signal: AbortSignal,
 ): AsyncGenerator<Finding> {

@@ -6,11 +6,11 @@ import type { CommandContext } from "../../run/command.ts";
 import { runCommandLine } from "../command-line.ts";
 import { withKeys } from "../waitlist/keys.ts";
 import { checkDataset } from "./content.ts";
-import { type Finding, untilFailed } from "./finding.ts";
+import { type Finding, findingsOf } from "./finding.ts";
 import { checkSite } from "./site.ts";
 import { checkWaitlist } from "./waitlist.ts";
 
-const SIGNS = {
+const SYMBOLS = {
   ok: styleText("green", "✓"),
   warning: styleText("yellow", "!"),
   failed: styleText("red", "✗"),
@@ -26,8 +26,8 @@ async function checkAll({ report, signal }: CommandContext): Promise<void> {
   environment.supabase = await withKeys(environment.supabase);
   const totals = { ok: 0, warning: 0, failed: 0 };
   const show = async (area: string, check: AsyncIterable<Finding>) => {
-    for await (const { level, text } of untilFailed(check, signal)) {
-      report.say(`${SIGNS[level]} ${area}: ${text}`);
+    for await (const { level, text } of findingsOf(check, signal)) {
+      report.say(`${SYMBOLS[level]} ${area}: ${text}`);
       totals[level] += 1;
     }
   };

@@ -94,7 +94,7 @@ const at =
   (sent, path) => {
     if (path === address) spoil(sent);
   };
-/** Puts text before that of one address. */
+/** Puts text before the body at one address. */
 const before = (path: string, text: string) =>
   at(path, (sent) => {
     sent.text = text + sent.text;

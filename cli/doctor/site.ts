@@ -33,7 +33,7 @@ type SiteBuild = z.infer<typeof siteBuild>;
 type SentFile = Reply & { name: string; path: string; builtHash?: string };
 type Site = { environment: Environment; build: SiteBuild; files: SentFile[] };
 
-/** What is expected, where it is not so, and the finding then: {} is where. */
+/** Each check: what is expected, what lists the faults, and what to do; {} is that list. */
 const CHECKS = [
   {
     expected: "as it was built",
@@ -59,7 +59,7 @@ const CHECKS = [
   {
     expected: "sent without cookies",
     faults: ({ files }: Site) =>
-      where(files, ({ headers }) => headers.has("set-cookie")),
+      pathsOf(files, ({ headers }) => headers.has("set-cookie")),
     level: warning,
     advice:
       "the host sets a cookie, for which privacy laws may require consent: {}. Switch off what sets it (bot protection, analytics, a load balancer's affinity).",
@@ -78,7 +78,7 @@ export async function* checkSite(
   const { siteUrl } = environment;
   const get = (path: string) => request(siteUrl + path, signal);
   const page = await get("/");
-  if (page.status !== 200) return yield withoutPage(page);
+  if (page.status !== 200) return yield missingPage(page);
   const build = siteBuild.safeParse((await get("/build.json")).json).data;
   if (!build)
     return yield failed(
@@ -99,12 +99,12 @@ export async function* checkSite(
   if (snapshot) yield await checkFreshness(snapshot, build);
 }
 
-const where = (files: SentFile[], isFault: (file: SentFile) => boolean) =>
+const pathsOf = (files: SentFile[], isFault: (file: SentFile) => boolean) =>
   files
     .filter((file) => file.status === 200 && isFault(file))
     .map(({ path }) => path);
 
-/** @returns where a file is: `/privacy.html` at `/privacy`, and `/index.html` at `/` */
+/** @returns the address of a file: `/privacy` of `/privacy.html`, and `/` of `/index.html` */
 const addressOf = (name: string) =>
   name === NOT_FOUND
     ? "/a-page-that-is-not-there"
@@ -132,7 +132,7 @@ const plainType = (type: string) =>
 const COMPRESSED_FROM = 2_000;
 
 function uncompressed({ files }: Site): string[] {
-  return where(
+  return pathsOf(
     files,
     ({ name, builtHash, headers, body }) =>
       Boolean(builtHash) &&
@@ -167,7 +167,7 @@ function headerFaults({ files, build }: Site): string[] {
   );
 }
 
-function withoutPage({ status, headers, code }: Reply): Finding {
+function missingPage({ status, headers, code }: Reply): Finding {
   const to = URL.parse(headers.get("location") ?? "")?.origin;
   const next = to
     ? `It redirects to ${to}. Set SITE_URL to that address and build again: preview and publish status need it.`
@@ -179,7 +179,7 @@ function withoutPage({ status, headers, code }: Reply): Finding {
   );
 }
 
-/** The variables of each of the settings that are written into the page. */
+/** The variables behind each setting that is written into the page. */
 const VARIABLES: Record<keyof ReturnType<typeof pageSettings>, string> = {
   supabase: "SUPABASE_URL or SUPABASE_PUBLISHABLE_KEY",
   sanity: "SANITY_PROJECT_ID or SANITY_DATASET",
@@ -192,7 +192,7 @@ function differentSettings({ build, environment }: Site): string[] {
   const settings: Record<string, unknown> = pageSettings(environment);
   return Object.entries(VARIABLES).flatMap(([name, variables]) => {
     const value = JSON.stringify(settings[name]);
-    // Who runs the doctor need not know the counter.
+    // The doctor may run without VISITS_URL.
     const isUnknown = value === undefined;
     const isSame = value === JSON.stringify(build.builtFor[name]);
     return isUnknown || isSame ? [] : variables;

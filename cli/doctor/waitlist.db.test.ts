@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { openDatabase, type TestDatabase } from "../../tests/database.ts";
 import { serve } from "../../tests/serve.ts";
-import { untilFailed } from "./finding.ts";
+import { findingsOf } from "./finding.ts";
 import { checkWaitlist } from "./waitlist.ts";
 
 const keys = { publishableKey: "publishable", secretKey: "secret" };
@@ -61,7 +61,7 @@ async function check(
   const url = await serve(api(database, disable_signup));
   const settings = { url, ...keys, ...changed };
   const { signal } = new AbortController();
-  const found = untilFailed(checkWaitlist(settings, signal), signal);
+  const found = findingsOf(checkWaitlist(settings, signal), signal);
   const findings = await Array.fromAsync(found);
   expect(JSON.stringify(findings)).not.toMatch(/probe\.invalid|Ada/);
   return findings;

@@ -1,6 +1,6 @@
 /** Joins as a visitor does and, with the secret key, compares that with what is stored. */
 import type { SupabaseSettings } from "../../environment.ts";
-import { explain, RESTORE } from "../../run/failures.ts";
+import { explain, type Failure, RESTORE } from "../../run/failures.ts";
 import { formatCount } from "../command-line.ts";
 import { COLUMNS } from "../waitlist/formats.ts";
 import { openWaitlist, PROBE, type Waitlist } from "../waitlist/waitlist.ts";
@@ -21,8 +21,12 @@ const TYPED = {
 const PROBE_ROW = `Waitlist?email_lower=eq.${encodeURIComponent(PROBE.email)}`;
 
 type Request = [method: string, path: string, body?: object];
+/** Sends a request with the publishable key, as a visitor's browser does. */
+type Send = (...request: Request) => Promise<Reply & Failure>;
 
-/** What visitors must not be able to do. With HEAD, rows that they can read are not sent. */
+const failure = (reply: Failure) => failed(explain("Supabase", reply));
+
+/** Requests that visitors must not be allowed. With HEAD, rows that they can read are not sent. */
 const FORBIDDEN: Record<string, Request> = {
   ...Object.fromEntries(
     ["id", ...COLUMNS, "email_lower", "network"].map((name) => [
@@ -33,7 +37,7 @@ const FORBIDDEN: Record<string, Request> = {
   "read WaitlistDays": ["HEAD", "WaitlistDays?limit=1"],
   "change entries": ["PATCH", PROBE_ROW, { name: PROBE.name }],
   "erase entries": ["DELETE", PROBE_ROW],
-  // The other functions do what their caller may do.
+  // The other functions run with the rights of their caller.
   "call waitlist_figures": ["POST", "rpc/waitlist_figures", {}],
 };
 
@@ -42,7 +46,7 @@ export async function* checkWaitlist(
   { url, publishableKey = "", secretKey }: Omit<SupabaseSettings, "kind">,
   signal: AbortSignal,
 ): AsyncGenerator<Finding> {
-  const send = async (method: string, path: string, body?: object) => {
+  const send: Send = async (method, path, body) => {
     const headers = {
       apikey: publishableKey,
       "Content-Type": "application/json",
@@ -52,8 +56,6 @@ export async function* checkWaitlist(
     const { code, message: text = String(reply.body) } = Object(reply.json);
     return { code, ...reply, text, isVisitor: true };
   };
-  const failure = (reply: Awaited<ReturnType<typeof send>>) =>
-    failed(explain("Supabase", reply));
   const join = () => send("POST", "/rest/v1/Waitlist", TYPED);
 
   const operator = secretKey && openWaitlist({ url, secretKey }, signal);
@@ -76,33 +78,38 @@ export async function* checkWaitlist(
       yield failed(
         `joining again gets a different response, which reveals who is on the list. ${COMPARE}`,
       );
-    if (operator) yield* compare(operator);
+    if (operator) yield* checkStored(operator);
   }
+  yield await checkForbidden(send);
+  yield await checkSignUp(send);
+}
 
+async function checkForbidden(send: Send): Promise<Finding> {
   const allowed: string[] = [];
   for (const [what, [method, path, body]] of Object.entries(FORBIDDEN)) {
     const reply = await send(method, `/rest/v1/${path}`, body);
     if (reply.status >= 200 && reply.status < 300) allowed.push(what);
     else if (reply.status !== 401 && reply.status !== 403)
-      return yield failure(reply);
+      return failure(reply);
   }
-  yield allowed.length === 0
+  return allowed.length === 0
     ? ok("visitors can only join")
     : failed(`visitors may ${allowed.join(", ")}. ${RESTORE}`);
+}
 
-  const signUp = await send("GET", "/auth/v1/settings");
+async function checkSignUp(send: Send): Promise<Finding> {
+  const reply = await send("GET", "/auth/v1/settings");
   // The embedded Supabase has no accounts.
-  if (signUp.status === 404 || Object(signUp.json).disable_signup === true)
-    yield ok("no one can sign up");
-  else if (signUp.status !== 200) yield failure(signUp);
-  else
-    yield failed(
-      'anyone can sign up, and have email sent to any address. Run npx supabase@3.1.0 config push, or switch off "Allow new users to sign up" in the dashboard, Authentication.',
-    );
+  if (reply.status === 404 || Object(reply.json).disable_signup === true)
+    return ok("no one can sign up");
+  if (reply.status !== 200) return failure(reply);
+  return failed(
+    'anyone can sign up, and have email sent to any address. Run npx supabase@3.1.0 config push, or switch off "Allow new users to sign up" in the dashboard, Authentication.',
+  );
 }
 
 /** Compares what is stored with what the form promises, and today with the day before. */
-async function* compare(operator: Waitlist): AsyncGenerator<Finding> {
+async function* checkStored(operator: Waitlist): AsyncGenerator<Finding> {
   const row = await operator.find(PROBE.email);
   await operator.remove([PROBE.email]);
   const { name, email } = row ?? {};

@@ -19,7 +19,7 @@ export async function* typedLines(signal: AbortSignal): AsyncGenerator<string> {
   signal.throwIfAborted();
 }
 
-/** What the database has always accepted as an address. */
+/** An address as the oldest rows of the database may have it. */
 const ADDRESS = /^[^\s,;<>()"\\:]+@[^\s,;<>()"\\:]+$/;
 const NOT_SINGLE = "no single address";
 
@@ -55,7 +55,7 @@ export async function readAddresses(
   return addresses;
 }
 
-/** As rows may have an address: as typed, as joins store it, and as Firefox once sent it. */
+/** @returns an address as rows may have it: as typed, as joins store it, as Firefox once sent it */
 function spellingsOf(address: string): string[] {
   const email = canonicalEmail(address);
   const at = email.lastIndexOf("@") + 1;
@@ -86,7 +86,8 @@ async function typedRecords(
  * those who are not on the list.
  *
  * @param command returns null for an address that is not on the list
- * @returns for each person true if the command says so of any spelling, else false, else null
+ * @returns for each person the result of the spelling that is on the list, `true` before `false`;
+ *   null if none is
  */
 export async function runForPeople(
   people: Address[],
@@ -94,9 +95,9 @@ export async function runForPeople(
 ): Promise<(boolean | null)[]> {
   const results = await command(people.flatMap(({ spellings }) => spellings));
   return people.map((person) => {
-    const answers = results.splice(0, person.spellings.length);
-    if (answers.includes(true)) return true;
-    if (answers.includes(false)) return false;
+    const personResults = results.splice(0, person.spellings.length);
+    if (personResults.includes(true)) return true;
+    if (personResults.includes(false)) return false;
     reportUnknown(person);
     return null;
   });

@@ -11,7 +11,7 @@ import { type NewRow, openWaitlist, PROBE } from "./waitlist.ts";
 const names = async () => (await commands.people()).map(({ name }) => name);
 
 test("stats counts people other than the doctor's probe and charts their days in UTC", async () => {
-  // Here it is another day than in UTC.
+  // With this offset, the date differs from that in UTC.
   const offset = new Date().getUTCHours() < 12 ? "+12" : "-14";
   vi.stubEnv("TZ", `Etc/GMT${offset}`);
   const daysAgo = (days: number) =>

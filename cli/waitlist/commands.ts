@@ -22,11 +22,11 @@ Exit codes: 0 done; 1 failed, and the message says what to do; ${EXIT.usage} wro
 ${EXIT.partly} partly done: rows refused or addresses not found;
 130, 143 interrupted.`;
 
-/** People whom one request invites, together or not at all: 2 s in the database. */
+/** The most people that one request invites, together or not at all: it takes 2 s. */
 const INVITE_LIMIT = 5_000;
 const inviteSize = z.coerce.number().int().min(1).max(INVITE_LIMIT);
 
-function valid<T>(value: T | undefined, advice: string): T {
+function requireValid<T>(value: T | undefined, advice: string): T {
   if (value) return value;
   throw new InvalidArgumentError(advice);
 }
@@ -52,7 +52,10 @@ export function defineCommands(
     .description("Write everyone who has joined as CSV, oldest first.")
     .option("-o, --output <file>", "default: standard output", typedPath)
     .option("--since <time>", "a day or timestamp, by default in UTC", (text) =>
-      valid(readTimestamp(text), "Write 2026-11-20 or 2026-11-20T09:30:00Z."),
+      requireValid(
+        readTimestamp(text),
+        "Write 2026-11-20 or 2026-11-20T09:30:00Z.",
+      ),
     )
     .action(async (options) => exportRows(await waitlist(), options));
   program
@@ -67,7 +70,7 @@ export function defineCommands(
       "Write those who have waited longest to a CSV file, and mark them as invited.",
     )
     .option("--next <number>", "how many people", (text) =>
-      valid(
+      requireValid(
         inviteSize.safeParse(text).data,
         `Write a number from 1 to ${INVITE_LIMIT}, and run the command again for more.`,
       ),

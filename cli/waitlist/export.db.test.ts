@@ -26,7 +26,7 @@ test.each([1, 2, 3, 7])(
     const sizes = { page: size, batch: size };
     const waitlist = openWaitlist(commands, signal, sizes);
     const one = "2026-01-01T00:00:00Z";
-    // The first time, when rounded to milliseconds.
+    // Rounded to milliseconds, this is the same time as `one`.
     const two = "2026-01-01T00:00:00.000001Z";
     const three = "2026-01-02T00:00:00Z";
     const times = {

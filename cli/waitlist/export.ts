@@ -1,10 +1,10 @@
 /** `export`: everyone who has joined by the time it starts, oldest first. */
 import { pipeline } from "node:stream/promises";
 import { formatCount, replaceFile } from "../command-line.ts";
-import { BYTE_ORDER_MARK, COLUMNS, csvLine, lineOf } from "./formats.ts";
+import { BYTE_ORDER_MARK, COLUMNS, csvLine, lineOfRow } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
-/** A time in ISO 8601, inclusive, and a file: by default everyone, to standard output. */
+/** `since` is a time in ISO 8601, inclusive. The defaults are everyone, to standard output. */
 type ExportOptions = { since?: string; output?: string };
 
 /**
@@ -27,7 +27,7 @@ export async function exportRows(
     yield csvLine(COLUMNS);
     if (last)
       for await (const page of waitlist.pages({ since, until: last })) {
-        yield page.map(lineOf).join("");
+        yield page.map(lineOfRow).join("");
         rows += page.length;
       }
   }

@@ -1,4 +1,4 @@
-/** `find`: what is stored about people who ask. */
+/** `find`: prints what is stored about people. */
 import { readAddresses, reportUnknown } from "./addresses.ts";
 import { cellsOf } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";

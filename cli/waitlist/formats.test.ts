@@ -7,7 +7,7 @@ import {
   COLUMNS,
   type FileColumns,
   guardFormulas,
-  lineOf,
+  lineOfRow,
   readCsv,
   readTimestamp,
   unguardFormulas,
@@ -35,7 +35,13 @@ test("no program runs a name or an email as a formula, whichever separator it ex
   fc.assert(
     fc.property(cell, cell, (name, email) => {
       const created_at = "2026-11-20 09:00:00.5+00";
-      const line = lineOf({ id: 1, name, email, created_at, invited_at: null });
+      const line = lineOfRow({
+        id: 1,
+        name,
+        email,
+        created_at,
+        invited_at: null,
+      });
       for (const delimiter of [",", ";", "\t"])
         for (const read of cellsBy(delimiter, line))
           expect(read).not.toMatch(/^[=+\-@＝＋－＠]/);

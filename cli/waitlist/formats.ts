@@ -1,4 +1,4 @@
-/** How rows and timestamps are written and read: one format for both. */
+/** The one format in which rows and timestamps are written and read. */
 import { isUtf8 } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import { CsvError, type Info, parse } from "csv-parse/sync";
@@ -15,7 +15,7 @@ export type Row = Pick<
 
 const iso = (time: string | null) => time && (readTimestamp(time) ?? time);
 
-/** The values of a row that leave the database, in the order of the columns. */
+/** @returns the values of a row that are exported, in the order of the columns */
 export const cellsOf = (row: Row): Record<Column, string | null> => ({
   name: row.name,
   email: row.email,
@@ -48,7 +48,7 @@ export const unguardFormulas = (cell: string): string =>
 export const csvLine = (cells: readonly (string | null)[]): string =>
   `${cells.map((cell) => `"${(cell ?? "").replaceAll('"', '""')}"`).join()}\r\n`;
 
-export const lineOf = (row: Row): string =>
+export const lineOfRow = (row: Row): string =>
   csvLine(
     Object.values(cellsOf(row)).map((cell) => cell && guardFormulas(cell)),
   );

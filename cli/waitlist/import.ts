@@ -29,7 +29,7 @@ export async function importRows(
 ): Promise<void> {
   const columns = { required: ["name", "email"], allowed: COLUMNS } as const;
   const records = await readCsv(path, columns, waitlist.signal);
-  /** In the order of the file, each person once. */
+  /** Each person once, in the order of the file. */
   const people = new Map<string, NewRow>();
   let accepted = 0;
   for (const record of records) {
@@ -96,7 +96,7 @@ function datesOf(record: CsvRecord): Partial<NewRow> {
   return dates;
 }
 
-/** What single bytes mean in the encodings that UTF-8 is most often read with. */
+/** The character of each byte in the encodings for which UTF-8 is most often mistaken. */
 const SINGLE_BYTES = ["windows-1252", "macintosh"].map((encoding) =>
   new TextDecoder(encoding).decode(Uint8Array.from(Array(256).keys())),
 );
@@ -109,7 +109,7 @@ function hasLostLetters(name: string): boolean {
   if (/\ufffd|\+A[M-X][\w+/]/.test(name)) return true;
   if (!/[^\0-\x7f]/.test(name)) return false;
   return SINGLE_BYTES.some((characters) => {
-    const bytes = [...name].map((sign) => characters.indexOf(sign));
+    const bytes = [...name].map((character) => characters.indexOf(character));
     return !bytes.includes(-1) && isUtf8(Uint8Array.from(bytes));
   });
 }
@@ -117,7 +117,7 @@ function hasLostLetters(name: string): boolean {
 const LETTERS_LOST =
   "letters may have been lost. Save the file as CSV UTF-8 before you import it, or correct the row in the dashboard afterwards";
 
-/** What the problems of `parseEntry` mean in a file. */
+/** The messages about the problems of `parseEntry` in a file. */
 const REFUSALS = {
   missing: "there is no name or no address",
   invalidName:

@@ -85,9 +85,7 @@ test.each([false, true])(
           throw new Error("killed");
         },
     );
-    expect(message).toMatch(
-      /killed.*batch\.csv is complete; count its people/s,
-    );
+    expect(message).toMatch(/killed.*batch\.csv is complete; mark its people/s);
     expect(await written(output)).toEqual(["Person 0", "Person 1"]);
     expect(await invitedNames()).toEqual(
       isMarked ? ["Person 0", "Person 1"] : [],

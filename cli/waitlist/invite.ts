@@ -6,9 +6,9 @@ import { BYTE_ORDER_MARK, csvLine, guardFormulas } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
 /**
- * Writes those who have waited longest to a new file, and then counts exactly them as
- * invited. Interrupted in between, the file has people who still wait: they may be
- * written again, but no one is skipped.
+ * Writes those who have waited longest to a new file, and then marks exactly them as
+ * invited. After an interruption in between, they still wait: they may be written again,
+ * but no one is skipped.
  */
 export async function inviteNext(
   waitlist: Waitlist,
@@ -24,7 +24,7 @@ export async function inviteNext(
     yield BYTE_ORDER_MARK + csvLine(["name", "email"]);
     for await (const page of waitlist.pages({ waiting: true })) {
       const part = page.slice(0, size - emails.length);
-      // An address is written as it is, because the service writes to it.
+      // The address has no guard, because the service sends email to it.
       yield part
         .map(({ name, email }) => csvLine([guardFormulas(name), email]))
         .join("");
@@ -32,7 +32,7 @@ export async function inviteNext(
       if (emails.length === size) return;
     }
   }
-  const recover = `count its people as invited before you send it: npm run waitlist -- invite --file ${output}`;
+  const recover = `mark its people as invited before you send it: npm run waitlist -- invite --file ${output}`;
   await replaceFile(
     output,
     (file) => file.writeFile(lines()),
@@ -61,7 +61,7 @@ export async function inviteNext(
   );
 }
 
-/** Counts the people of a CSV file as invited. Running it again changes nothing. */
+/** Marks the people in a CSV file as invited. Running it again changes nothing. */
 export async function inviteFile(
   waitlist: Waitlist,
   file: string,

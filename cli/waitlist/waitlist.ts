@@ -14,7 +14,7 @@ export type NewRow = Table["Insert"];
 /** A day in UTC, such as `2026-11-20`, and how many joined on it. */
 export type Day = { day: string; joins: number };
 
-/** Which people, by when they joined (ISO 8601, inclusive): without limits everyone. */
+/** Selects people by when they joined (ISO 8601, inclusive). The default is everyone. */
 export type Range = {
   since?: string;
   until?: string;
@@ -31,7 +31,7 @@ const SIZES = {
   /** Rows per request that adds or erases: few enough that visitors never wait. */
   batch: 500,
 };
-/** As this the doctor joins, with an address that no one can have (RFC 2606). */
+/** The entry with which the doctor joins. No one can have its address (RFC 2606). */
 export const PROBE = { name: "Dóctor Probe", email: "dóctor@probe.invalid" };
 
 /** @returns functions that throw an Error when a request fails */
@@ -131,7 +131,7 @@ export function openWaitlist(
       return (await run(all.gte("day", since).order("day"))).data;
     },
 
-    /** How many people there are, and how many joins were refused: now, and on an earlier day. */
+    /** @returns the numbers of people and of refused joins, now and on an earlier day */
     async figures() {
       const { data } = await run(client.rpc("waitlist_figures"));
       const [now, before] = data;
@@ -144,7 +144,7 @@ export function openWaitlist(
     },
 
     /**
-     * Counts people as invited.
+     * Marks people as invited.
      *
      * @param all_or_none in one transaction, and no one unless everyone waits
      * @returns for each address whether it waited, or null if it is not on the list

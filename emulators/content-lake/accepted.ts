@@ -1,6 +1,6 @@
 /**
- * The list of what this lake accepts: what the Studio (sanity 6.16), the page and the
- * commands send. Anything else is refused with its name.
+ * Lists what this lake accepts: what the Studio (sanity 6.16), the page and the commands
+ * send. A request with anything else is refused with a message that names it.
  */
 import type { Context } from "hono";
 import { z } from "zod";

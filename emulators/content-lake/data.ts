@@ -15,14 +15,14 @@ export type Lake = {
   directory: string;
 };
 
-/** One tag for all content, because fetching a few dozen documents again costs little. */
+/** The tag of all content. Fetching a few dozen documents again costs little. */
 export const SYNC_TAG = "s1:content";
 
 export function dataRoutes({ store, dataset }: Lake) {
   const { documents } = store;
   const respond = (context: Context, query: Query) => {
     const { perspective } = optionsOf(context);
-    const result = compileQuery(query)(viewFrom(perspective, documents));
+    const result = compileQuery(query)(documentsIn(perspective, documents));
     return context.json({
       result: result ?? null,
       // The Studio passes results to the page only with a source map, even an empty one.
@@ -65,7 +65,7 @@ export function dataRoutes({ store, dataset }: Lake) {
 }
 
 /** @returns the documents in a perspective. In `drafts`, a draft has its published id. */
-function viewFrom(
+function documentsIn(
   perspective: string,
   documents: Store["documents"],
 ): LakeDocument[] {

@@ -47,7 +47,7 @@ export function historyRoutes({ store, dataset }: Lake) {
 
 const pairOf = (id: string) => [getPublishedId(id), getDraftId(id)];
 
-/** @returns the document at a revision of it or of its draft. Publishing leaves no draft. */
+/** @returns the document at a revision of its own or of its draft, which publishing deletes */
 function documentAt(store: Store, id: string, revision: string | undefined) {
   const transactions = store.transactions(pairOf(id));
   const last = transactions.findLastIndex(({ id }) => id === revision);

@@ -65,8 +65,8 @@ export function imageRoutes({ directory }: Lake) {
 
 /** @throws HTTPException (400) when the file is not a PNG, JPEG or WebP image */
 async function readHeader(bytes: Buffer) {
-  const read = async () => sharp(bytes).metadata();
-  const header = await read().catch(() => undefined);
+  const readMetadata = async () => sharp(bytes).metadata();
+  const header = await readMetadata().catch(() => undefined);
   const extension = header?.format === "jpeg" ? "jpg" : header?.format;
   // The size as displayed, because Exif orientations 5 to 8 swap the sides.
   if (header && extension && /^(png|jpg|webp)$/.test(extension))

@@ -36,7 +36,7 @@ export function platformRoutes({ projectId, dataset }: Lake) {
         permissions: ["read", "create", "update", "history"],
       },
     ],
-    // The Studio only looks for special datasets, such as the one for comments.
+    // The Studio looks here only for special datasets, such as the one for comments.
     [`${project}/datasets`]: [],
     [`${project}/grants`]: {},
     "/features": [],
@@ -60,7 +60,7 @@ export function platformRoutes({ projectId, dataset }: Lake) {
       return context.json(users.length === 1 ? users[0] : users);
     })
     .get(`${project}/user-applications`, (context) => {
-      // A Studio that is not registered offers to register itself.
+      // Every Studio is registered, or it would offer to register itself.
       const appHost = context.req.header("origin");
       const application = { id: "studio", projectId, type: "studio" };
       return context.json([{ ...application, urlType: "external", appHost }]);

@@ -61,7 +61,7 @@ function mutationEvents(context: Context) {
           resultRev: committed.id,
           timestamp: committed.timestamp,
           visibility: "query",
-          // Only events for this listener count, because the Studio waits for that many.
+          // The number of events for this listener, because the Studio waits for that many.
           transactionTotalEvents: events.length,
           transactionCurrentEvent: index + 1,
         };

@@ -55,7 +55,7 @@ const socketOnThisMachine = (Socket: typeof WebSocket) =>
  * @param apiHost the lake's `url`
  * @returns options for Sanity's `defineConfig`
  */
-export function localLake(
+export function embeddedLake(
   apiHost: string,
   dataset: { projectId: string; dataset: string },
 ) {

@@ -17,7 +17,7 @@ export type LakeDocument = {
   _updatedAt: string;
 };
 
-/** What a transaction did to one document. */
+/** The change of one document by a transaction. */
 export type Change = {
   id: string;
   before: LakeDocument | undefined;

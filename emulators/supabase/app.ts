@@ -10,7 +10,7 @@ import type { Handle } from "./rest.ts";
 
 const TARGET = "/rest/v1/:target{(?:rpc/)?[^/]+}";
 
-/** @returns the REST interface, which logs and quotes neither a body nor a filter */
+/** @returns the REST interface, which never logs or quotes a body or a filter */
 export function createApp({ keys, handle }: { keys: Keys; handle: Handle }) {
   return new Hono<{ Bindings: HttpBindings }>()
     .use(guard)

@@ -6,7 +6,7 @@ import { type Migration, migrate, openDatabase } from "./database.ts";
 import type { Keys } from "./keys.ts";
 import { openRest } from "./rest.ts";
 
-export type LocalSupabaseOptions = {
+export type SupabaseOptions = {
   /** The data folder. Only one process at a time may use it. */
   directory: string;
   /** 0 takes a free port. */
@@ -16,7 +16,7 @@ export type LocalSupabaseOptions = {
   platform: string;
   /** The oldest first. */
   migrations: readonly Migration[];
-  /** SQL of each start, which grants what roles may do in `public`: nothing else is granted. */
+  /** SQL that runs at each start and grants all that roles may do in `public`. */
   grants: string;
 };
 
@@ -24,17 +24,17 @@ export type LocalSupabaseOptions = {
  * @returns the running server
  * @throws Error when the port is in use, or a migration fails
  */
-export async function startLocalSupabase(
-  options: LocalSupabaseOptions,
+export async function startSupabase(
+  options: SupabaseOptions,
 ): Promise<Listening> {
   const { directory, port } = options;
-  await using starting = new AsyncDisposableStack();
+  await using resources = new AsyncDisposableStack();
   const folder = join(directory, "database");
   const database = await openDatabase(folder);
-  starting.defer(() => database.close());
+  resources.defer(() => database.close());
   await migrate(database.driver, folder, options);
   const handle = await openRest(database, options);
   const app = createApp({ ...options, handle });
-  const { url } = starting.use(await listen(app, { port }));
-  return Object.assign(starting.move(), { url });
+  const { url } = resources.use(await listen(app, { port }));
+  return Object.assign(resources.move(), { url });
 }

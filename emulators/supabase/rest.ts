@@ -11,7 +11,7 @@ export type Handle = (
 /** The library uses no roles unless some table has row level security. */
 const USE_ROLES =
   "alter table supabase_migrations.schema_migrations enable row level security";
-/** The library's first request grants everything in schemas with row level security. */
+/** Takes back what the library's first request grants in schemas with row level security. */
 const REVOKE_ALL = `
   revoke all on all tables in schema public, supabase_migrations
     from anon, authenticated, service_role;

@@ -4,7 +4,7 @@ import { loadContent } from "./content.ts";
 import { connections, siteUrl } from "./settings.ts";
 import { structuredData } from "./structured-data.ts";
 
-/** What search results and shared links show. */
+/** The title, texts and picture that search results and shared links show. */
 export async function generateMetadata(): Promise<Metadata> {
   const { siteSettings, hero } = await loadContent();
   const picture = { url: "/social.png", width: 1200, height: 630 };

@@ -4,7 +4,7 @@ import { queueSubmits, waitingSheet } from "../waitlist/waiting-form.ts";
 import { loadPageData } from "./page-data.ts";
 import { startPage } from "./start-page.ts";
 
-/** The first of these events loads the visitors' script; after a failure the next one does. */
+/** The first of these events loads the script for visitors; after a failure, the next one does. */
 const INTERACTIONS = [
   "pointermove",
   "pointerdown",
@@ -17,7 +17,7 @@ const INTERACTIONS = [
 const isFramed = parent !== window;
 let isLoading = false;
 
-/** Loads script and data together, unless they are being loaded. */
+/** Loads the script of visitors or of the preview, and its data, unless that is under way. */
 function loadScript(): void {
   if (isLoading) return;
   isLoading = true;
@@ -36,7 +36,7 @@ function loadScript(): void {
 
 startPage();
 const giveUp = queueSubmits(loadScript);
-// The Studio's frame shows drafts at once. Visitors need the script only for the form.
+// In the Studio's frame, drafts are shown at once. Visitors need the script only for the form.
 if (isFramed) loadScript();
 else if (waitingSheet())
   for (const name of INTERACTIONS)

@@ -1,4 +1,4 @@
-/** The script of the first interaction: hydrates the form, follows the sections. */
+/** The script of the first interaction: hydrates the form, and marks the current section. */
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { followSections } from "../sections/follow-sections.ts";

@@ -2,7 +2,7 @@ import type { SiteContent } from "../../content/site-content.ts";
 import type { PictureSource } from "../sections/picture.ts";
 import type { WaitlistBackend } from "../waitlist/join.ts";
 
-/** What only scripts need, from `src/app/page.json`. */
+/** The data that only scripts need, from `src/app/page.json`. */
 export type PageData = {
   waitlist: SiteContent["waitlist"];
   backend: WaitlistBackend;

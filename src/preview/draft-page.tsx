@@ -15,7 +15,7 @@ import type { PictureSource } from "../sections/picture.ts";
 import type { PreviewBackend } from "../waitlist/use-join-form.ts";
 import { appendTargets, moveTargets, targetsIn } from "./edit-targets.ts";
 import { FormMessages } from "./form-messages.tsx";
-import { history, listenInFrame } from "./studio-frame.ts";
+import { frameHistory, listenInFrame } from "./studio-frame.ts";
 
 /**
  * Makes the query different on each load, because the Studio answers a known query
@@ -28,7 +28,7 @@ const pages = { landingPage: LandingPage, notFound: NotFound };
 
 let joins = 0;
 
-/** Lets editors see each state of the form. */
+/** A backend that succeeds and fails in turn, so that editors see each state of the form. */
 const backend: PreviewBackend = {
   note: "In the preview this form sends nothing. To try it, switch off Edit above the page: it succeeds and fails in turn.",
   async join() {
@@ -41,7 +41,7 @@ const backend: PreviewBackend = {
 /**
  * Replaces the published page with the Studio's drafts as soon as they arrive.
  *
- * @param data.studioUrl the address whose messages are heard
+ * @param data.studioUrl the only address whose messages are read
  */
 export function start(data: {
   studioUrl: string;
@@ -80,7 +80,7 @@ export function start(data: {
             <FormMessages content={site.waitlist} />
           </>
         )}
-        <VisualEditing portal history={history} />
+        <VisualEditing portal history={frameHistory} />
       </>
     );
   }

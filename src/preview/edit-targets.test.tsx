@@ -47,7 +47,7 @@ it("an editor can click every text where it is shown, except those for screen re
     .map((field) => nameOf(...field));
   const inHead = /\.(search|share)(Title|Description)$/;
   expect(hidden.filter((target) => !inHead.test(target))).toEqual([
-    // Read only by screen readers.
+    // Only screen readers read this text.
     "header.navigationLabel",
     "waitlist.notificationsLabel",
     "waitlist.closeToastLabel",

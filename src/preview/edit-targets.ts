@@ -1,7 +1,7 @@
 /**
- * Connects texts on the page to their fields, without any section knowing the Studio:
- * a field's target is appended to its text and, before the browser paints, moved into
- * the attribute that Sanity's overlay reads.
+ * Connects texts on the page to their fields, although no section knows the Studio: a
+ * field's target is appended to its text and, before the browser paints, moved into the
+ * attribute that Sanity's overlay reads.
  */
 
 import { studioPath } from "@sanity/client/csm";
@@ -29,8 +29,8 @@ export function targetsIn(baseUrl: string): Target {
 
 /** @returns the site with a target appended to each text, in rich text to each paragraph */
 export function appendTargets(site: SiteContent, target: Target): SiteContent {
-  const copy = structuredClone(site);
-  for (const [name, content] of Object.entries(copy)) {
+  const withTargets = structuredClone(site);
+  for (const [name, content] of Object.entries(withTargets)) {
     const withTarget = (text: unknown, path: Path) =>
       `${text}${START}${target(name, path)}${END}`;
     const fields = fieldsOf({ ...content, _type: name });
@@ -48,14 +48,14 @@ export function appendTargets(site: SiteContent, target: Target): SiteContent {
         }
       // An empty text stays empty, so that a section can leave it out.
       if (kind !== "text" || typeof value !== "string" || !value) continue;
-      // A picture and its description are one field.
+      // A click on a picture opens its field, not the one of its description.
       const isInPicture = pictures.includes(pathText(parentPath));
       const shownPath = isInPicture ? parentPath : path;
       const parent = Object(get(content, parentPath));
       parent[String(path.at(-1))] = withTarget(value, shownPath);
     }
   }
-  return copy;
+  return withTargets;
 }
 
 /** Moves targets into `data-sanity`, now and after each change to the page. */

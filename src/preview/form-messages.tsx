@@ -13,7 +13,7 @@ const TEXTS = [
 ] as const;
 
 /**
- * What visitors read only after they have sent the form. The frame opens this dialog
+ * The texts that visitors read only after they have sent the form. The frame opens this dialog
  * while an editor edits one of these texts.
  */
 export function FormMessages({

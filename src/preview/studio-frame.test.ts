@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { studioPath } from "@sanity/client/csm";
 import { expect, it, vi } from "vitest";
-import { history, listenInFrame } from "./studio-frame.ts";
+import { frameHistory, listenInFrame } from "./studio-frame.ts";
 
 // jsdom has neither ResizeObserver, CSS nor layout.
 vi.stubGlobal(
@@ -75,7 +75,7 @@ it("the Studio shows a section again, also where the address names it already", 
     shown(this.id);
   };
   for (const _ of ["opened", "scrolled away from"])
-    history.update({ type: "push", url: "/#faq" });
+    frameHistory.update({ type: "push", url: "/#faq" });
   expect(location.hash).toBe("#faq");
   expect(shown.mock.calls).toEqual([["faq"], ["faq"]]);
 });

@@ -1,4 +1,4 @@
-/** Completes Sanity's libraries for the page in the Studio's frame: navigation, messages, focus. */
+/** Adds what Sanity's libraries lack in the Studio's frame: navigation, checked messages, focus. */
 import { studioPath } from "@sanity/client/csm";
 import type { HistoryAdapter } from "@sanity/visual-editing/react";
 import { isObject } from "../../content/json.ts";
@@ -7,10 +7,10 @@ import type { Target } from "./edit-targets.ts";
 import "./studio-frame.css";
 
 /** Tells the Studio where the framed page is, and follows the Studio's links. */
-export const history: HistoryAdapter = {
+export const frameHistory: HistoryAdapter = {
   subscribe(navigate) {
     const report = () => {
-      // Without the search parameters, which the Studio adds.
+      // Leaves out the search parameters, which the Studio adds.
       const url = location.origin + location.pathname + location.hash;
       navigate({ type: "push", url });
     };
@@ -38,7 +38,7 @@ export function listenInFrame(studioUrl: string, target: Target): void {
   /** The state of the Studio's switch, which is on when the page opens. */
   let isEditing = true;
 
-  const read = (event: MessageEvent<unknown>) => {
+  const readMessage = (event: MessageEvent<unknown>) => {
     if (event.origin !== studio) {
       event.stopImmediatePropagation();
       return;
@@ -77,26 +77,26 @@ export function listenInFrame(studioUrl: string, target: Target): void {
     const link = target instanceof Element && target.closest("a");
     if (link && link.origin !== location.origin) event.preventDefault();
   };
-  addEventListener("message", read, true);
+  addEventListener("message", readMessage, true);
   addEventListener("click", blockLeaving);
   // A click that opens a field must not take the focus from the Studio.
   addEventListener("mousedown", keepFocus, true);
-  new ResizeObserver(measure).observe(document.body);
+  new ResizeObserver(measureAgain).observe(document.body);
 }
 
 /** Finds the element that shows a field, or the closest field around it. */
 function nearestElement(id: string, path: string, target: Target) {
   for (
-    const steps = studioPath.fromString(path);
-    steps.length > 0;
-    steps.pop()
+    const segments = studioPath.fromString(path);
+    segments.length > 0;
+    segments.pop()
   ) {
-    const selector = `[data-sanity="${CSS.escape(target(id, steps))}"]`;
+    const selector = `[data-sanity="${CSS.escape(target(id, segments))}"]`;
     const elements = [...document.querySelectorAll(selector)];
-    // Of hidden ones the last: messages are in the form and, behind it, in a dialog.
+    // If all are hidden, the last: messages are in the form and, behind it, in a dialog.
     const element =
       elements.find((shown) => shown.checkVisibility()) ?? elements.at(-1);
-    if (element) return { element, path: studioPath.toString(steps) };
+    if (element) return { element, path: studioPath.toString(segments) };
   }
   return null;
 }
@@ -107,16 +107,16 @@ function reveal(element: Element | null): void {
     other.toggleAttribute("data-revealed", false);
     other.toggleAttribute("open", false);
   }
-  // The menu is for narrow screens only. showModal() would take the focus from the
-  // Studio.
+  // The menu stays closed, because only narrow screens have it. showModal() would take the
+  // focus from the Studio.
   const dialog = element?.closest(`dialog:not(#${MENU}, [open])`);
   dialog?.toggleAttribute("data-revealed", true);
   dialog?.toggleAttribute("open", true);
   element?.closest("details")?.toggleAttribute("open", true);
-  measure();
+  measureAgain();
 }
 
 /** Makes the overlay measure again: it does not notice elements that only move. */
-function measure(): void {
+function measureAgain(): void {
   dispatchEvent(new Event("resize"));
 }

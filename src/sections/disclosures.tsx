@@ -4,7 +4,7 @@ import { Prose } from "./prose.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
-/** The required statements with their texts. */
+/** @returns the required statements with their texts */
 export function statementsIn(disclosures: SiteContent["disclosures"]) {
   const texts: Record<string, unknown> = disclosures;
   return statements.map((statement) => ({

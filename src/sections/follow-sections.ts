@@ -18,7 +18,7 @@ export function followSections(): void {
       for (const link of links) link.removeAttribute("aria-current");
       current?.setAttribute("aria-current", "true");
       line?.classList.toggle("opacity-0", !current);
-      // Narrow screens do not show the row.
+      // Narrow screens do not show the row of links.
       if (!current || !line?.offsetParent) return;
       import("../ui/sliding-underline.ts").then(
         ({ slideUnderline }) => slideUnderline(line, current),

@@ -8,7 +8,7 @@ import { Wordmark } from "./wordmark.tsx";
 
 type Labels = SiteContent["footer"];
 
-/** Each column's heading and links: a label with the address of a section or the id of a dialog. */
+/** Each column: its heading, and its links with the address of a section or the id of a dialog. */
 const columns: [keyof Labels, ...[keyof Labels, string][]][] = [
   [
     "productHeading",
@@ -50,13 +50,13 @@ export function Footer({ site }: { site: SiteContent }) {
             productName={settings.productName}
             className="col-span-full justify-self-start lg:col-auto lg:-mt-3 lg:self-start"
           />
-          {columns.map(([heading, ...entries]) => (
+          {columns.map(([heading, ...links]) => (
             <div key={heading}>
               <h2 className="font-text text-note font-medium text-muted">
                 {content[heading]}
               </h2>
               <ul className="mt-2">
-                {entries.map(([label, destination]) => (
+                {links.map(([label, destination]) => (
                   <li key={label}>
                     {destination.startsWith("/") ? (
                       <PageLink href={destination} className={link}>
@@ -81,14 +81,14 @@ export function Footer({ site }: { site: SiteContent }) {
           {statements.length > 0 && (
             <p className="max-w-measure">
               {statements.map(({ name, text }) => (
-                // An element for each, so that a click in the preview finds its field.
+                // Each statement has an element, so that a click in the preview finds its field.
                 <span key={name}>{`${text} `}</span>
               ))}
             </p>
           )}
           <p className="mt-6">
             © <span>{settings.companyName}</span>
-            {/* Some legal forms, such as Inc., end with a full stop. */}
+            {/* A name such as “Acme, Inc.” gets no second full stop. */}
             {/\.$/.test(settings.companyName) ? " " : ". "}
             <span>{content.copyright}</span>
           </p>

@@ -5,7 +5,7 @@ import { PageLink } from "../ui/page-link.tsx";
 import { Container } from "./section.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-/** The dialog with the links of narrow screens. */
+/** The id of the dialog with the links on narrow screens. */
 export const MENU = "menu";
 
 /** Sticky navigation. On narrow screens the links are in a menu; Join Waitlist is always shown. */
@@ -18,8 +18,8 @@ export function Header({ site }: { site: SiteContent }) {
     { href: "/#faq", label: content.faqLabel },
   ];
   return (
-    // At high zoom it is not sticky, because it would cover a third of the window.
-    // Unlike the window's width, its own excludes the scroll bar, so it is a container.
+    // At high zoom the header is not sticky, because it would cover a third of the window. It is
+    // a container, because its width, unlike the window's, excludes the scroll bar.
     <header className="site-header @container sticky top-0 z-20 bg-paper pb-px [@media(height<22rem)]:relative print:hidden">
       <a
         href="#content"
@@ -45,7 +45,7 @@ export function Header({ site }: { site: SiteContent }) {
                 </PageLink>
               </li>
             ))}
-            {/* Slides under the link whose section is on screen (follow-sections.ts). */}
+            {/* This line slides under the link whose section is on screen (follow-sections.ts). */}
             <li
               className="navigation-underline pointer-events-none absolute bottom-2 left-0 h-px w-0 bg-mark bg-clip-content px-3.5 opacity-0 [transition:opacity_var(--transition-duration-calm)]"
               aria-hidden="true"

@@ -14,7 +14,7 @@ import { WhatWeDo } from "./what-we-do.tsx";
 
 type SectionType = (typeof sections)[number]["type"]["name"];
 
-/** The component of each section. Their order is that of `sections`. */
+/** The component of each section. `sections` has their order. */
 const components: {
   [Type in SectionType]: (props: SectionProps<Type>) => ReactNode;
 } = {

@@ -14,7 +14,7 @@ const SafeLink: PortableTextMarkComponent = ({ children, text, value }) => {
   return (
     <>
       <PageLink href={href}>{children}</PageLink>
-      {/* For visitors without a mail program. */}
+      {/* The address itself, for visitors without a mail program. */}
       {text.includes(address) || <span translate="no">{` (${address})`}</span>}
     </>
   );

@@ -3,7 +3,7 @@ import { Tick } from "../ui/icons.tsx";
 import { WhenThen } from "./when-then.tsx";
 
 /** @returns whether visitors can choose a day: an editor may leave the days out */
-export const canTry = ({ tryLabel, rules }: SiteContent["hero"]) =>
+export const canChooseDay = ({ tryLabel, rules }: SiteContent["hero"]) =>
   Boolean(tryLabel) && rules.every(({ day, noise }) => day && noise);
 
 /**
@@ -14,7 +14,7 @@ export const canTry = ({ tryLabel, rules }: SiteContent["hero"]) =>
  */
 export function Rulebook({ content }: { content: SiteContent["hero"] }) {
   const { rules, tryLabel } = content;
-  const hasDays = canTry(content);
+  const hasDays = canChooseDay(content);
   return (
     <div className="rulebook relative isolate min-w-0">
       <Noise />
@@ -73,7 +73,7 @@ function Days({ rules }: { rules: SiteContent["hero"]["rules"] }) {
           </label>
         ))}
       </div>
-      {/* All in one place, as high as the longest, so that nothing moves. */}
+      {/* All records share a place as high as the longest, so that nothing moves. */}
       <div className="mt-3 grid text-note">
         {rules.map(({ _key, record }, index) => (
           <p key={_key} id={`record${index}`} className="record">
@@ -85,7 +85,7 @@ function Days({ rules }: { rules: SiteContent["hero"]["rules"] }) {
   );
 }
 
-/** The noise wanders away and back; the steps stay close to their level. */
+/** Draws the two lines: the noise wanders away and back; the steps stay close to their level. */
 function Noise() {
   return (
     <div className="noise-field print:hidden">

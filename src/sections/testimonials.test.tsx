@@ -123,7 +123,7 @@ describe("a portrait", () => {
 
   const small = expect.stringContaining("at least 112 × 112 pixels");
   const silent = expect.stringContaining("› Description of the picture: ");
-  // Of 400 pixels, 112 are left, or 108.
+  // 112 of 400 pixels are left, or 108.
   it.each([
     ["A person", 0.22, []],
     ["A person", 0.23, [small]],

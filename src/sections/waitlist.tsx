@@ -30,11 +30,11 @@ export function Waitlist({
             data-form="served"
             suppressHydrationWarning
           >
-            {/* The form's parts are the sheet's, so that one can be below the consent. */}
+            {/* `contents`, so that a part of the form can be below the sheet's consent line. */}
             <div className="contents">
               <WaitlistForm copy={content} backend={connections.backend} />
             </div>
-            {/* Shown until the form can be used, and after a failure. No script has this text. */}
+            {/* Shown until the form can be used, and after a failure. It is in no script. */}
             <Prose
               value={withoutScripts}
               className="form-instead hidden text-small in-data-[form=served]:block in-data-[form~=failed]:block in-data-failed:block print:hidden"

@@ -89,7 +89,7 @@ describe("a dialog in a browser without invoker commands", () => {
       find(`#${id}`).dispatchEvent(new Event(type, { bubbles: true }));
     press(from, "pointerdown");
     press(to, "pointerup");
-    // Of two elements, the click is on the one around both.
+    // The click is on the element around both.
     press("message", "click");
     expect(isOpen("message")).toBe(stays);
   });

@@ -1,11 +1,11 @@
-import { keepInPlace } from "./keep-in-place.ts";
-
 /**
- * The page's interactions are native HTML. This function fills in for older browsers
- * and adds what HTML cannot express: a menu link closes its menu, a key goes to the next field.
+ * The page's interactions are native HTML. This file fills in for older browsers and adds
+ * what HTML cannot express: a menu link closes its menu, a key goes to the next field.
  *
  * This module is inline in every document (`src/browser/inline.ts`), so it stays small.
  */
+import { keepInPlace } from "./keep-in-place.ts";
+
 export function installNativeInteractions(): void {
   /** The element on which a press has begun, unless it has ended on another. */
   let pressed: EventTarget | null = null;
@@ -18,20 +18,7 @@ export function installNativeInteractions(): void {
 
   addEventListener("click", ({ target }) => {
     if (!(target instanceof Element)) return;
-
-    // A dialog returns the focus to its button, but Safari does not focus a pressed one.
-    const button = target.closest<HTMLElement>("button[commandfor]");
-    const closes = button?.getAttribute("command") === "close";
-    if (!closes) button?.focus();
-
-    // Invoker commands (Safari before 26.2, Firefox before 144).
-    if (button && !("commandForElement" in button)) {
-      const dialog = document.querySelector<HTMLDialogElement>(
-        `dialog#${button.getAttribute("commandfor")}`,
-      );
-      if (closes) dialog?.close();
-      else if (!dialog?.open) dialog?.showModal();
-    }
+    invokeCommand(target);
 
     // Light dismiss (Safari, Firefox before 141). A press on the backdrop has the dialog itself as
     // its target. So has the click of a selection that begins or ends in the dialog.
@@ -50,36 +37,10 @@ export function installNativeInteractions(): void {
     if (link) document.documentElement.classList.add("gliding");
     link?.closest("dialog")?.close();
 
-    // At most one question is open (Chromium before 120, Firefox before 130, Safari before 17.2).
-    // One that closes above does not move the pressed one out of sight (WCAG 2.4.11). Only a press
-    // scrolls: the browser also opens questions, to show highlighted text.
-    const summary = target.closest("details:not([open]) > summary");
-    if (!summary) return;
-    keepInPlace(summary, () => {
-      for (const other of document.querySelectorAll("details"))
-        other.open = false;
-    });
-    summary.scrollIntoView({ block: "nearest" });
+    closeOtherQuestions(target);
   });
 
-  // Phones label Enter “next” here. In a filled field it goes to the next field if that is
-  // empty, instead of submitting the form. Safari's `key` is "Enter" also when Enter ends a
-  // composition; `keyCode` is not 13 then.
-  addEventListener("keydown", (event) => {
-    const { target, keyCode } = event;
-    if (
-      keyCode !== 13 ||
-      !(target instanceof HTMLInputElement) ||
-      !target.matches("[enterkeyhint=next]") ||
-      !target.value.trim()
-    )
-      return;
-    const controls = [...(target.form?.elements ?? [])];
-    const next = controls[controls.indexOf(target) + 1];
-    if (!(next instanceof HTMLInputElement) || next.value.trim()) return;
-    event.preventDefault();
-    next.focus();
-  });
+  addEventListener("keydown", goToNextField);
 
   // A dialog closes when its button is no longer shown, as a menu of narrow screens.
   addEventListener("resize", () => {
@@ -87,4 +48,54 @@ export function installNativeInteractions(): void {
     const opener = document.querySelector(`[commandfor="${dialog?.id}"]`);
     if (opener?.getClientRects().length === 0) dialog?.close();
   });
+}
+
+/** Opens or closes the dialog of a pressed button (Safari before 26.2, Firefox before 144). */
+function invokeCommand(target: Element): void {
+  const button = target.closest<HTMLElement>("button[commandfor]");
+  const closes = button?.getAttribute("command") === "close";
+  // A dialog returns the focus to its button, but Safari does not focus a pressed one.
+  if (!closes) button?.focus();
+  if (!button || "commandForElement" in button) return;
+  const dialog = document.querySelector<HTMLDialogElement>(
+    `dialog#${button.getAttribute("commandfor")}`,
+  );
+  if (closes) dialog?.close();
+  else if (!dialog?.open) dialog?.showModal();
+}
+
+/**
+ * Keeps at most one question open (Chromium before 120, Firefox before 130, Safari before 17.2).
+ * One that closes above does not move the pressed one out of sight (WCAG 2.4.11). Only a press
+ * scrolls: the browser also opens questions, to show highlighted text.
+ */
+function closeOtherQuestions(target: Element): void {
+  const summary = target.closest("details:not([open]) > summary");
+  if (!summary) return;
+  keepInPlace(summary, () => {
+    for (const other of document.querySelectorAll("details"))
+      other.open = false;
+  });
+  summary.scrollIntoView({ block: "nearest" });
+}
+
+/**
+ * In a filled field, Enter goes to the next field if that is empty, as phones label the key,
+ * instead of submitting the form. Safari's `key` is "Enter" also when Enter ends a composition;
+ * `keyCode` is not 13 then.
+ */
+function goToNextField(event: KeyboardEvent): void {
+  const { target, keyCode } = event;
+  if (
+    keyCode !== 13 ||
+    !(target instanceof HTMLInputElement) ||
+    !target.matches("[enterkeyhint=next]") ||
+    !target.value.trim()
+  )
+    return;
+  const controls = [...(target.form?.elements ?? [])];
+  const next = controls[controls.indexOf(target) + 1];
+  if (!(next instanceof HTMLInputElement) || next.value.trim()) return;
+  event.preventDefault();
+  next.focus();
 }

@@ -10,7 +10,7 @@ export type Toast = {
   tone: "neutral" | "destructive" | "success";
 };
 
-/** Milliseconds, enough to read twice. Hovering, focus or another window pause it (WCAG 2.2.1). */
+/** Milliseconds to read a toast twice. Hovering, focus or another window stops them (WCAG 2.2.1). */
 const READING_TIME = 8_000;
 
 /**

@@ -6,7 +6,7 @@ const ada = "ada@example.com";
 const büch = "ada@xn--bcher-kva.example";
 
 test.each([
-  // What surrounds an address.
+  // Addresses with something around them.
   [" \u00a0\u3000\tada@example.com\r\n", ada],
   ["\ufeffada@exam\u00adple.com\u200b", ada],
   ["ada\u0007@example.com\ufffc", ada],
@@ -37,7 +37,7 @@ test.each([
   ["ada@ΒΌΛΟΣ.example", "ada@xn--nxasmq6b.example"],
   ["ada@βόλος.example", "ada@xn--nxasmm1c.example"],
 
-  // What the parser of URLs would change.
+  // Addresses that the parser of URLs would change.
   ["ada@1.2.3", "ada@1.2.3"],
   ["ada@①.2.3", "ada@①.2.3"],
   ["ada@bücher.example/path", "ada@bücher.example/path"],
@@ -48,7 +48,7 @@ test.each([
   ["ada@example.com1️⃣", "ada@example.com1⃣"],
   ["ada@i❤️.example", "ada@i❤.example"],
 
-  // What is not one address.
+  // Texts that are not exactly one address.
   ["", ""],
   ["ada", "ada"],
   ["ada byron@example.com", "ada byron@example.com"],
@@ -71,7 +71,7 @@ test("an address in its one spelling stays as it is", () => {
       (text, domain) => {
         for (const typed of [text, `a${text}@${domain}`]) {
           const email = canonicalEmail(typed);
-          // Form and database refuse addresses with these signs.
+          // Form and database refuse addresses with these characters.
           if (/[,;<>()"\\:]/.test(email)) continue;
           expect(canonicalEmail(email)).toBe(email);
         }

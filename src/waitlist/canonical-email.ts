@@ -1,4 +1,4 @@
-/** Characters of what is normalized, which could take minutes. The database has the same limit. */
+/** The most characters that are normalized, here and in the database: more could take minutes. */
 export const MAX_NORMALIZED = 4_000;
 
 /** Characters that show nothing: soft hyphens, joiners, direction marks, fillers, tags. */
@@ -10,10 +10,10 @@ const INVISIBLE_CHARACTERS = new RegExp(`(?!\\s)[\\p{Cc}${INVISIBLE}]`, "gu");
 /** Quotation marks and brackets. Languages pair them differently. */
 export const QUOTES = String.raw`"'\x60\p{Ps}\p{Pe}\p{Pi}\p{Pf}`;
 
-/** White space, and other signs outside ASCII, which no address has at its ends. */
+/** White space and symbols outside ASCII, which no address has at its ends. */
 const FOREIGN = String.raw`\s|(?![${QUOTES}])[^\0-\x7f\p{L}\p{M}\p{N}]`;
 
-/** A text in a pair of signs, before punctuation, or behind a bullet. Half a pair stays. */
+/** A text between a pair of marks, before punctuation, or behind a bullet. Half a pair stays. */
 const SURROUNDED = new RegExp(
   `^(?:([\\p{P}\\p{S}])(.*)\\1|[${QUOTES}](.*)[${QUOTES}]|(.*)(?:[.,;:!?]|${FOREIGN})|(?:[-*+]\\s|${FOREIGN})(.*))$`,
   "su",
@@ -32,9 +32,11 @@ const INTERNATIONAL = /^(?=.*[^\0-\x7f])[\p{L}\p{Mn}\p{Mc}\p{Nd}.。-]+$/u;
 
 /** @returns the domain in lower case, and in ASCII as browsers send it, if it is one */
 function asciiDomain(domain: string): string {
-  // By letter: at the end of a word toLowerCase() makes a Greek Σ another letter.
-  const lower = domain.replace(/./gu, (sign) => sign.toLowerCase()).normalize();
-  // `new URL()` reads signs such as ² and ª as the letters or digits that they resemble.
+  // Letter by letter, because toLowerCase() makes a Greek Σ at the end of a word another letter.
+  const lower = domain
+    .replace(/./gu, (letter) => letter.toLowerCase())
+    .normalize();
+  // `new URL()` reads characters such as ² and ª as the letters or digits that they resemble.
   const isExact = lower === lower.normalize("NFKC");
   try {
     if (isExact && INTERNATIONAL.test(lower))
@@ -52,12 +54,12 @@ export function canonicalEmail(text: string): string {
   if (text.length > MAX_NORMALIZED) return text;
   const plain = text
     .replace(INVISIBLE_CHARACTERS, "")
-    // Letters, digits and signs of East Asian keyboards.
-    .replace(/[\uFF01-\uFF5E]/g, (sign) => sign.normalize("NFKC"));
+    // The wide letters, digits and punctuation of East Asian keyboards become ASCII.
+    .replace(/[\uFF01-\uFF5E]/g, (character) => character.normalize("NFKC"));
   const email = unwrap(plain.normalize());
-  // A name and an address as mail programs write them. Outlook repeats the address as the name.
-  const [, name = "", marked = ""] = /^([^<]*)<([^<>]*)>$/.exec(email) ?? [];
-  const address = unwrap(marked);
+  // Mail programs write `name <address>`. Outlook repeats the address as the name.
+  const [, name = "", bracketed = ""] = /^([^<]*)<([^<>]*)>$/.exec(email) ?? [];
+  const address = unwrap(bracketed);
   const isOne = address && !name.replace(address, "").includes("@");
   return (isOne ? address : email).replace(/(?<=@)[^@]*$/, asciiDomain);
 }

@@ -58,7 +58,7 @@ describe("parseTypedEntry", () => {
   });
 });
 
-it("signs around an address are removed from both sides, and never from one so that another address is sent", () => {
+it("marks around an address are removed from both sides, and never from one so that another address is sent", () => {
   const signs =
     "** ~~ // == || \"\" '' `` () [] {} （） ＊＊ “” „“ »« «» ‘’ 「」 【】 •— 📧✨ \ue000\ue001";
   const pairs = signs.split(" ").map((pair) => [...pair]);
@@ -100,7 +100,7 @@ it("the form refuses or removes the characters that the database refuses", () =>
   const hidden = patternOf("email_plain");
   const visible = patternOf("name_visible");
   const differing: number[] = [];
-  // PostgreSQL has no U+0000; the planes left out contain only letters and signs.
+  // PostgreSQL has no U+0000; the planes left out contain only letters and symbols.
   for (let code = 1; code <= 0xe1fff; code += code === 0x1ffff ? 0xc0000 : 1) {
     const character = String.fromCodePoint(code);
     const typed = { name: "Ada", email: `ada${character}@b.example` };

@@ -13,7 +13,7 @@ export const readEntry = (
   read: (field: keyof Entry) => string,
 ): Required<Entry> => ({ name: read("name"), email: read("email") });
 
-/** Why an entry is not sent: the first that applies. */
+/** The reason why an entry is not sent, the first that applies. */
 export type EntryProblem = "missing" | "invalidName" | "invalidEmail";
 
 type ParsedEntry =
@@ -35,21 +35,21 @@ const EMAIL_PATTERN = /^(?=.{1,320}$)\S+@\S+\.\S+$/u;
 /** A visible character, which the database's constraint `name_visible` requires. */
 export const VISIBLE_IN_NAME = new RegExp(`[^\\s\\u0085${INVISIBLE}]`, "u");
 
-/** What the database refuses in a name: over 200 characters, control characters, advertisements. */
+/** Matches a name that the database refuses: too long, with control characters or advertising. */
 const REFUSED_IN_NAME =
   /^.{201}|\p{Cc}|:\/\/|\bwww\.|[a-z0-9-]\.[a-z]{2,}\/|[<>{}|]/isu;
 
-/** What the form also refuses in a name: an email address, which browsers may fill in. */
+/** Matches what the form also refuses in a name: an address, which browsers may fill in. */
 const ADDRESS_IN_NAME = /\S@\S+\.\S/;
 
-/** What the database refuses in an address: a second one, a domain outside ASCII, a formula. */
+/** Matches what the database refuses in an address: a second one, a foreign domain, a formula. */
 const REFUSED_IN_EMAIL = /[,;<>()"\\:|]|^[=@]|[^ -~][^@]*$/;
 
 const LABEL = String.raw`[a-z\d]+(?:-+[a-z\d]+)*`;
 
 /**
- * What the form accepts of the addresses that the database accepts: one with a domain of
- * letters, digits and hyphens, and without the first of two signs around it.
+ * Matches what the form accepts of the addresses that the database accepts: those with a domain of
+ * letters, digits and hyphens, and without half of a pair of marks at their start.
  */
 const TYPED_EMAIL = new RegExp(
   `^(?![*~/${QUOTES}])[^@]+@${LABEL}(?:\\.${LABEL})+$`,

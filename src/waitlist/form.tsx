@@ -8,14 +8,12 @@ import { Tick } from "../ui/icons.tsx";
 import { type Backend, useJoinForm } from "./use-join-form.ts";
 
 /**
- * The waitlist form. Its fields are uncontrolled, so that text typed before the
- * scripts arrive stays.
+ * The waitlist form. `waiting-form.ts` says what it does before React has hydrated it. Its
+ * fields are uncontrolled, so that text typed before then stays.
  *
  * Translators and password managers may change the page at any time. Each text is
  * one string in an element of its own that is always rendered: React accepts any
  * text there (`suppressHydrationWarning`) and later replaces all of it.
- *
- * `waiting-form.ts` says what a submit does before that.
  */
 export function WaitlistForm({
   copy,
@@ -97,7 +95,7 @@ export function WaitlistForm({
             </span>
           </Button>
         </div>
-        {/* The only live region. `announce` changes it, and React never. */}
+        {/* The only live region. `announce` changes it, never React. */}
         <div
           role="status"
           className="sr-only whitespace-pre"
@@ -119,7 +117,7 @@ export function WaitlistForm({
             <p>{copy.confirmationText}</p>
           </fieldset>
         ) : (
-          // Its margin shows a line of what follows, so that no link comes under a finger.
+          // The scroll margin shows a line of what follows, so that no link comes under a finger.
           <fieldset
             tabIndex={-1}
             className={`outcome below-toast scroll-mb-11 border-l-3 border-error pl-4 text-small ${phase === "failure" ? "" : "hidden in-data-[form~=unsent]:block"}`}
@@ -133,7 +131,7 @@ export function WaitlistForm({
           </fieldset>
         )}
       </form>
-      {/* Below the consent, where the form has nothing that could be pressed twice. */}
+      {/* This button is below the consent line, where a second tap on Join does not press it. */}
       {isJoined &&
         sheet &&
         copy.againLabel &&

@@ -19,8 +19,8 @@ function connect({ url, publishableKey }: WaitlistBackend) {
       detectSessionInUrl: false,
     },
   });
-  // Every request asks for the session. A join is sent with the key alone, and does not wait
-  // until a session in the browser's storage, perhaps of another page, is read and refreshed.
+  // The client fetches the session before every request. A join needs only the key, and must not
+  // wait until a session in the browser's storage, perhaps of another page, is refreshed.
   client.auth.getSession = async () => ({
     data: { session: null },
     error: null,

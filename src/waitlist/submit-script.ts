@@ -1,4 +1,4 @@
-/** The script of a submit, loaded when a field gets the focus: `join`, toasts and their styles. */
+/** The script of a submit, loaded when a field gets the focus: `join`, toasts and styles. */
 import "./joined.css";
 
 export { dismiss, notify, ToastRegion } from "../ui/toast.tsx";

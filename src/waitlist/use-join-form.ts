@@ -16,7 +16,7 @@ import { announce, endWaiting, SUBMIT_TIMEOUT } from "./waiting-form.ts";
 type Copy = SiteContent["waitlist"];
 type Message = EntryProblem | "failure" | "success";
 
-/** What the form shows. A phase with a message has the name of that message. */
+/** The states of the form. A phase with a message has the name of that message. */
 type FormState =
   | { phase: "idle" | "submitting" | "failure" }
   | { phase: "success"; entry: Entry }
@@ -96,7 +96,7 @@ export function useJoinForm(copy: Copy, backend: Backend) {
   }
 
   /** Shows a toast. The form itself also has the message, in case toasts cannot be loaded. */
-  async function show(message: Message) {
+  async function showToast(message: Message) {
     const loaded = await prepare();
     loaded?.notify(toastsOf(copy)[message]);
   }
@@ -109,7 +109,7 @@ export function useJoinForm(copy: Copy, backend: Backend) {
     const parsed = parseTypedEntry(typed);
     if ("problem" in parsed) {
       const { fields, problem } = parsed;
-      // The same problem is announced again.
+      // Clears the live region, so that the same problem is announced again.
       announce(form.current, "");
       changeState({ phase: problem, fields });
       const input = partOfForm(`[name=${fields[0]}]`);
@@ -118,7 +118,7 @@ export function useJoinForm(copy: Copy, backend: Backend) {
       // small window at least to the error.
       input?.parentElement?.scrollIntoView({ block: "nearest" });
       input?.nextElementSibling?.scrollIntoView({ block: "nearest" });
-      return show(problem);
+      return showToast(problem);
     }
 
     script?.dismiss();
@@ -144,9 +144,9 @@ export function useJoinForm(copy: Copy, backend: Backend) {
     changeState(accepted ? { phase: "success", entry } : { phase: "failure" });
     const message = partOfForm(".outcome");
     message?.scrollIntoView({ block: "nearest" });
-    // A visitor whose focus is elsewhere stays there.
+    // Takes no focus from visitors who have gone elsewhere.
     if (hasFocus) message?.focus({ preventScroll: true });
-    return show(accepted ? "success" : "failure");
+    return showToast(accepted ? "success" : "failure");
   }
 
   /**

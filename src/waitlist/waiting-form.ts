@@ -31,7 +31,7 @@ export const isQueued = ({ dataset }: HTMLElement): boolean =>
 
 const buttonOf = (sheet: HTMLElement) => sheet.querySelector("[type=submit]");
 
-/** What a state shows of these is announced. */
+/** The parts of the form that are announced when a state shows them. */
 const MESSAGES = ".joining,.outcome p,.form-instead";
 
 type WaitingState = "ready" | "queued" | "failed" | "failed unsent";
@@ -43,7 +43,7 @@ type WaitingState = "ready" | "queued" | "failed" | "failed unsent";
  */
 export function announce(form: Element | null, text: string): void {
   const region = form?.querySelector("[role=status]");
-  // An edit may leave the message true, and a queued submit is announced already.
+  // Says nothing twice: an edit may change no message, and a queued submit has been announced.
   if (region?.textContent === text) return;
   const message = document.createElement("div");
   message.textContent = text;
@@ -76,14 +76,14 @@ export function endWaiting(): void {
  * Shows the form, queues submits, and offers to join by email when they cannot be sent.
  *
  * @param loadScript loads the form's script, unless it is being loaded
- * @returns what to call when that has failed
+ * @returns a function to call when loading has failed
  */
 export function queueSubmits(loadScript: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const giveUp = () => {
     const sheet = waitingSheet();
     if (!sheet) return;
-    // A visitor who submitted looks for an answer: its first line, before any link.
+    // A visitor who pressed the button sees the outcome first, before any link.
     const pressed = isQueued(sheet) ? buttonOf(sheet) : null;
     keepInPlace(pressed, () =>
       setWaitingState(sheet, pressed ? "failed unsent" : "failed"),

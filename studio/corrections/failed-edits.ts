@@ -1,12 +1,11 @@
 /**
  * Keeps an edit in the form when its request fails. Sanity (`@sanity/mutator` 6.16) drops the
- * first edit of a document, because it takes the failure for a deletion of the draft, and each edit
- * that is refused, for example because the editor has lost the right to write; then it says
- * “Saved”. Remove a half of this file when its browser test passes without it.
+ * first edit of a document, because it takes the failure for a deletion of the draft. It also drops
+ * each edit that is refused, for example because the editor has lost the right to write, and says
+ * “Saved”. Remove either half of this file when its browser test passes without it.
  */
 import { BufferedDocument } from "@sanity/mutator";
 
-/** Corrects all forms of the Studio. */
 export function keepFailedEdits(): void {
   const { handleDocumentDeleted } = BufferedDocument.prototype;
   BufferedDocument.prototype.handleDocumentDeleted = function () {

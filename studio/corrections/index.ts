@@ -3,7 +3,7 @@ import { definePlugin, type LayoutProps } from "sanity";
 import { keepFailedEdits } from "./failed-edits.ts";
 import { correctPastes } from "./pasted-html.ts";
 import { keepEditsDuringPublish } from "./publish-while-typing.ts";
-import { useOperations } from "./typed-text.ts";
+import { useOperationListener } from "./typed-text.ts";
 
 /**
  * Hides buttons that lead nowhere here (a new document, a preview outside the frame,
@@ -20,7 +20,7 @@ const STYLES = `
 `;
 
 function Layout(props: LayoutProps) {
-  useOperations();
+  useOperationListener();
   return props.renderDefault(props);
 }
 

@@ -1,11 +1,11 @@
 /**
  * Corrects the HTML that mail programs, Word and Google Docs paste. Sanity (`@portabletext/html`
- * 2.0) welds lines, because it ends a paragraph at few elements; reads marks from some tags and
- * styles only, so that deleted text comes back and `10²` is 102; and takes comments for text.
+ * 2.0) joins lines, because it ends a paragraph at few elements. It reads marks from some tags and
+ * styles only, so that deleted text comes back and `10²` is 102, and it takes comments for text.
  * Remove a part of this file when the browser test of pasted text passes without it.
  */
 
-/** Word's comments, and the signs in the text that lead to them. */
+/** Word's comments, and the references to them in the text. */
 const COMMENTS =
   ".MsoCommentReference, [class^=msocom], [style*='mso-element:comment']";
 
@@ -23,7 +23,7 @@ const MARKS: [string[], (style: CSSStyleDeclaration) => boolean][] = [
 ];
 
 /** Puts each run of text between blocks into a paragraph, and removes empty lines. */
-function endParagraphs(container: Element): void {
+function wrapParagraphs(container: Element): void {
   let paragraph: Element | undefined;
   for (const node of [...container.childNodes])
     if (node instanceof Element && node.matches(`${BLOCKS}, :has(${BLOCKS})`))
@@ -36,7 +36,7 @@ function endParagraphs(container: Element): void {
     } else node.remove();
 }
 
-/** Marks a text. Sanity reads some spans without what is in them, so the mark is around them. */
+/** Marks a text. The mark is around spans, because Sanity ignores what is within some of them. */
 function mark(text: ChildNode, tag = ""): void {
   let run = text;
   const isWhole = (outer: Element) =>
@@ -48,7 +48,7 @@ function mark(text: ChildNode, tag = ""): void {
   element.append(run);
 }
 
-/** @returns the HTML with elements that Sanity reads as they are drawn */
+/** @returns HTML that Sanity reads as a browser draws it */
 function corrected(html: string): string {
   const page = new DOMParser().parseFromString(html, "text/html");
   const all = (selector: string) => [
@@ -61,7 +61,7 @@ function corrected(html: string): string {
     if (block.previousSibling || block.nextSibling || !block.matches("li > *"))
       block.replaceWith(" ", ...block.childNodes, " ");
   for (const container of all(`:is(${CONTAINERS}):not(li *)`))
-    endParagraphs(container);
+    wrapParagraphs(container);
 
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles.map(({ textContent }) => textContent).join("\n"));

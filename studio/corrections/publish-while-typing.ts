@@ -1,7 +1,7 @@
 /**
  * Keeps what an editor types into a form while a colleague publishes its draft. Publishing deletes
  * the draft. Sanity (`@sanity/mutator` 6.16) applies edits that are not stored yet to the deleted
- * draft: those in flight throw (“The structure tool crashed”), those that wait for the next second
+ * draft: edits in flight throw (“The structure tool crashed”), edits that wait for the next second
  * are dropped. Here the deletion waits for those edits. They create the draft again, from the
  * published text, into which they were typed. Remove this file when the test beside it passes
  * without it.
@@ -14,7 +14,6 @@ const isDeletion = ({ mutations }: Mutation) =>
 const hasEdits = ({ buffer, committerRunning, document }: BufferedDocument) =>
   buffer.hasChanges() || committerRunning || document.hasUnresolvedMutations();
 
-/** Corrects all forms of the Studio. */
 export function keepEditsDuringPublish(): void {
   const { arrive } = BufferedDocument.prototype;
   const deletions = new WeakMap<BufferedDocument, Mutation>();

@@ -17,8 +17,8 @@ addEventListener("beforeunload", (event) => {
   if (unsaved.size > 0) event.preventDefault();
 });
 
-/** Keeps a listener, which all documents share: Sanity stores and publishes only while there is one. */
-export function useOperations(): void {
+/** Listens to all documents, because Sanity stores and publishes only while there is a listener. */
+export function useOperationListener(): void {
   const { pair } = useDocumentStore();
   useEffect(() => {
     const subscription = pair.operationEvents("any", "any").subscribe();

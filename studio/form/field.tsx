@@ -19,8 +19,8 @@ export function FieldWithMessages(props: FieldProps) {
   const rows = "rows" in schemaType ? Number(schemaType.rows) : 1;
   const length = max && visibleText(value, rows).length;
   const counted = `${description} ${length} of ${max} characters.`;
-  // The elements are always the same. If the one around the input changed, React would create
-  // the input again and lose the selection. Screen readers read new messages only in an old element.
+  // The elements never change: with another one around the input, React would create the input
+  // again and lose the selection. Screen readers read new messages only in an old element.
   return (
     <Stack gap={validation.length > 0 ? 3 : 0}>
       {props.renderDefault(max ? { ...props, description: counted } : props)}

@@ -34,7 +34,7 @@ export const inputWith = ({ siteUrl }: { siteUrl: string }) =>
     );
   };
 
-/** The consent to a quote: ticked only while it is the consent to what the quote says. */
+/** The consent to a quote, ticked only while the quote says what the person agreed to. */
 function Consent({ renderDefault, ...props }: BooleanInputProps) {
   const { elementProps, path } = props;
   const quote = useFormValue(path.slice(0, -1));

@@ -1,4 +1,4 @@
-/** What browser tests share: the stack, the waitlist's form, the Studio, and the problems of a page. */
+/** What browser tests share: the stack, the waitlist's form, the Studio, a page's problems. */
 import { randomUUID } from "node:crypto";
 import {
   test as base,
@@ -108,7 +108,7 @@ export const FAILURE = toasts.failure.title;
 export const MISSING = toasts.missing.title;
 export const INVALID = toasts.invalidEmail.title;
 
-/** A phrase that the Studio warns of. */
+/** A phrase that the Studio warns about. */
 export const [PHRASE = ""] = Object.values(PHRASES).flat();
 
 /** A reader's own text size (WCAG 1.4.4) and spacing (WCAG 1.4.12). */
@@ -136,7 +136,7 @@ export async function hold(page: Page, url: string): Promise<() => void> {
 /** Requests that send an entry. */
 export const ENTRIES = /^POST .*\/Waitlist/;
 
-/** @returns the requests that the page sends from now on, as far as their method and address match */
+/** @returns the requests from now on whose method and address match the pattern */
 export function requestsOf(page: Page, pattern: RegExp) {
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -182,7 +182,7 @@ export async function ageStyles(page: Page) {
   });
 }
 
-/** @returns the page's errors, warnings and requests to elsewhere; what its policy blocks is an error */
+/** @returns the page's errors (also from its policy), warnings and requests to elsewhere */
 export function watch(page: Page): string[] {
   const noticed: string[] = [];
   page.on("pageerror", (error) => noticed.push(`error: ${error.message}`));

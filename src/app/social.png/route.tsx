@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { ImageResponse } from "next/og";
 import subsetFont from "subset-font";
 import { COLOURS, FONTS, logo } from "../../../brand/brand.ts";
-import { drawable } from "../../../brand/derived.ts";
+import { drawableText } from "../../../brand/derived.ts";
 import { CAPITALS_ABOVE } from "../../../brand/fonts.ts";
 import { loadContent } from "../content.ts";
 import { Rulebook } from "./rulebook.tsx";
 
 const { paper, ink, accent } = COLOURS;
 
-/** Drawn once, at build. Static hosts derive the content type from the route's extension. */
+/** Draws the picture once, at build. Its address tells static hosts its content type. */
 export const dynamic = "force-static";
 
 /** The picture of a shared link: the headline, beside the rulebook if there is one. */
@@ -23,7 +23,7 @@ export async function GET(): Promise<Response> {
     targetFormat: "truetype",
     keepAllGlyphs: true,
   });
-  const headline = drawable(hero.headline);
+  const headline = drawableText(hero.headline);
   const fontSize = headline.length > 60 ? 58 : 72;
   return new ImageResponse(
     <div
@@ -37,7 +37,7 @@ export async function GET(): Promise<Response> {
             ))}
           </svg>
           <span tw="ml-[18px] relative" style={{ top: 40 * CAPITALS_ABOVE }}>
-            {drawable(siteSettings.productName)}
+            {drawableText(siteSettings.productName)}
           </span>
         </div>
         <div tw={`flex text-[${fontSize}px] leading-[1.06] tracking-[-1.5px]`}>

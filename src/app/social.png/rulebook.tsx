@@ -1,5 +1,5 @@
 import { COLOURS } from "../../../brand/brand.ts";
-import { drawable } from "../../../brand/derived.ts";
+import { drawableText } from "../../../brand/derived.ts";
 import type { SiteContent } from "../../../content/site-content.ts";
 
 const { surface, muted, mark, line, hairline } = COLOURS;
@@ -40,9 +40,9 @@ export function Rulebook({ hero }: { hero: SiteContent["hero"] }) {
                 tw={`text-[23px] text-[${muted.light}]`}
                 style={{ textWrap: "balance" }}
               >
-                {drawable(`${hero.whenLabel} ${when}`)}
+                {drawableText(`${hero.whenLabel} ${when}`)}
               </span>
-              <span tw="mt-1">{drawable(`${hero.thenLabel} ${then}`)}</span>
+              <span tw="mt-1">{drawableText(`${hero.thenLabel} ${then}`)}</span>
             </div>
           </div>
         ))}

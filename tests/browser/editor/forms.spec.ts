@@ -59,7 +59,7 @@ test("a form refuses an empty text and warns of a phrase we never use", async ({
   await expect(heading).not.toBeEditable();
 });
 
-/** HTML as mail programs, Google Docs, Sheets and Word write it, and the paragraphs that it becomes. */
+/** HTML of mail programs, Google Docs, Sheets and Word, and the paragraphs that it becomes. */
 const PASTES = [
   [
     `<div>Returns are not guaranteed.</div><div><br></div><div dir="ltr">Trading <b>involves</b><div>risk.</div></div>

@@ -70,7 +70,7 @@ test("empty projects become a page that people join on", async ({ page }) => {
   opening.use(
     await startEmbeddedSupabase(supabaseFolder, ports.supabase, silentReport),
   );
-  /** As in `.env`, with addresses of this machine. */
+  /** The settings as in `.env`, with addresses of this machine. */
   const variables = {
     SANITY_PROJECT_ID: project.projectId,
     SANITY_API_HOST: lake.url,
@@ -90,7 +90,7 @@ test("empty projects become a page that people join on", async ({ page }) => {
   const host = siteApp(() => siteFolder, studioUrl);
   opening.use(await listen(host, { port: ports.site }));
   const content = editorsClient(deployment.sanity);
-  /** As `npm run build`, which refuses addresses of this machine. */
+  /** Builds as `npm run build` does, which refuses addresses of this machine. */
   const build = async () => {
     const snapshot = await fetchSnapshot(deployment.sanity, signal);
     await requireValidContent(snapshot, deployment);
@@ -109,7 +109,7 @@ test("empty projects become a page that people join on", async ({ page }) => {
       ipc: false,
     });
 
-  // The sample is pushed as drafts, except for one document. Command and Studio find its placeholders.
+  // The sample is pushed as drafts, without one document. Command and Studio find placeholder copy.
   const sample = (await readFile(SAMPLE, "utf8")).replace(
     /(?<="contactEmail":")[^"]*/,
     "info@a.example",
@@ -158,7 +158,7 @@ test("empty projects become a page that people join on", async ({ page }) => {
   await content.patch("drafts.about").set(rest).commit();
   expect((await run("content", "check")).all).toContain("can go live once");
 
-  // All of them are published at once.
+  // All drafts are published at once.
   await page.getByRole("link", { name: "Changes" }).click();
   await expect(
     page.getByRole("heading", {

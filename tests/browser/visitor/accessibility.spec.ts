@@ -191,7 +191,7 @@ for (const [state, { path = "/", open, messages, tabs }] of Object.entries(
             await part.evaluate((element) =>
               element.scrollIntoView({ block: "nearest" }),
             );
-            // It may be taller than what a toast leaves of the window.
+            // A part may be taller than what a toast leaves of the window.
             await expect(part).toBeInViewport({ ratio: open ? 0.9 : 0.3 });
           }
         }
@@ -263,13 +263,17 @@ const brokenWords = (page: Page) =>
     return broken;
   });
 
-/** What Tab reaches. Of the days, arrow keys reach all but the first. */
+/** What Tab reaches: all days but the first are reached by arrow keys. */
 const stopsOf = (page: Page) =>
   page
     .locator("a[href], button, input:not(.day + .day input), summary")
     .filter({ visible: true });
 
-/** Presses Tab to the end and back. @returns what has the focus and is not seen at so many points (WCAG 2.4.11: at all five) */
+/**
+ * Presses Tab to the end and back.
+ *
+ * @returns what has the focus and is not seen at so many points (WCAG 2.4.11: at all five)
+ */
 async function coveredStops(page: Page, points: number): Promise<string[]> {
   await page.addScriptTag({ content: String(coveredPoints) });
   const covered = await page.evaluateHandle((points) => {
@@ -288,7 +292,7 @@ async function coveredStops(page: Page, points: number): Promise<string[]> {
   return covered.jsonValue();
 }
 
-/** Call it before opening the page: toasts stay. @returns a function that tells what has moved by itself */
+/** Call this before opening the page: toasts stay. @returns a function that lists what has moved */
 async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     // On a busy machine a toast's time would be over before it is looked at.

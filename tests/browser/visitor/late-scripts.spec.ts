@@ -69,7 +69,7 @@ for (const [what, change] of Object.entries(changes))
       const release = await hold(page, SCRIPTS);
       await page.goto("/");
       await name.fill("Maria Lopez");
-      // Without an event, as a browser fills in or restores a field.
+      // Changes the value without an event, as a browser fills in or restores a field.
       await email.evaluate((input: HTMLInputElement, text) => {
         input.value = text;
       }, address);

@@ -66,7 +66,7 @@ test("the page that npm run dev serves hydrates with a clean console, and its fo
   await expect(region).toBeAttached({ timeout: 60_000 });
   await waitlist(page).button.click();
   await expect(toast(page, MISSING)).toBeVisible();
-  // On a busy machine: the styles of the not-found page, which Next preloads.
+  // On a busy machine, Chromium warns of the not-found page's styles, which Next preloads.
   const isPreload = (line: string) => line.includes("was preloaded using link");
   expect(problems.filter((line) => !isPreload(line))).toEqual([]);
 });

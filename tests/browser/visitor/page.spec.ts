@@ -72,7 +72,7 @@ test("a page opened at a section is there at once, and a press glides there unle
     await expect.poll(places).toBeGreaterThan(0);
     await page.waitForLoadState("networkidle");
     const before = await places();
-    // Fonts move it a little.
+    // Fonts move the section a little.
     expect(before).toBeLessThan(4);
     await page.locator("header [href='#about']:visible").press("Enter");
     await expectInView(page, "#about");

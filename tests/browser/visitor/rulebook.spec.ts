@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { canTry } from "../../../src/sections/rulebook.tsx";
+import { canChooseDay } from "../../../src/sections/rulebook.tsx";
 import { sampleSite } from "../../sample-page.ts";
 import { expect, test } from "../fixtures.ts";
 
-/** @returns the hero's texts, without headline and sheet, that the market's line crosses when it has stopped moving */
+/** @returns the hero's texts that the noise crosses at rest, except for headline and sheet */
 const crossedTexts = (page: Page) =>
   page.locator(".noise path").evaluate(async (line: SVGPathElement) => {
     await Promise.all(line.getAnimations().map(({ finished }) => finished));
@@ -30,7 +30,7 @@ const crossedTexts = (page: Page) =>
 test("a chosen day shows its noise, the answer of its rule and a record, and moves nothing else", async ({
   page,
 }) => {
-  test.skip(!canTry(sampleSite.hero), "The sample has no days.");
+  test.skip(!canChooseDay(sampleSite.hero), "The sample has no days.");
   const boxesOf = (parts: string) =>
     page.locator(parts).evaluateAll((elements) =>
       elements.map((element) => {
@@ -54,7 +54,7 @@ test("a chosen day shows its noise, the answer of its rule and a record, and mov
     const before = await placed();
     const looks = {
       calm: async () => (await heightOf(".spike")) < 1,
-      // The market's line bursts through the first screen.
+      // The noise line bursts through the first screen.
       wild: async () => (await heightOf(".noise")) > 8 * noise,
       spike: async () => (await heightOf(".spike")) > noise,
     };
@@ -99,7 +99,7 @@ test("a chosen day shows its noise, the answer of its rule and a record, and mov
 test("where the days are just in view, a press shows the record of its day", async ({
   page,
 }) => {
-  test.skip(!canTry(sampleSite.hero), "The sample has no days.");
+  test.skip(!canChooseDay(sampleSite.hero), "The sample has no days.");
   for (const size of [
     { width: 320, height: 256 },
     { width: 390, height: 844 },

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { LANGUAGE } from "../../../brand/brand.ts";
 import { expect, test } from "../fixtures.ts";
 
-/* What search engines and link previews read. */
+/** @returns the content of a meta tag, which search engines and link previews read */
 const meta = async (page: Page, name: string) => {
   const tags = page.locator(`meta[name="${name}"], meta[property="${name}"]`);
   await expect(tags).toHaveCount(1);

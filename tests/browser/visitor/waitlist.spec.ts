@@ -14,7 +14,7 @@ import {
   waitlist,
 } from "../fixtures.ts";
 
-/* What the form says in each state is tested in src/waitlist/form.test.tsx, and where in accessibility.spec.ts. */
+/* src/waitlist/form.test.tsx tests what each state says, accessibility.spec.ts where it is. */
 
 test("a visitor joins by keyboard, and nothing else has their data", async ({
   page,
@@ -131,7 +131,7 @@ test("each message is announced once, as a whole, and once more when it is true 
   );
   await expect(toast(page, THANKS)).toBeVisible();
   await expect(outcome).toBeFocused();
-  // What follows in the order of the keyboard is below.
+  // The elements that the keyboard reaches next are below.
   for (const next of ["p > a", ".again"]) {
     await page.keyboard.press("Tab");
     await expect(page.locator(`#waitlist .form-sheet > ${next}`)).toBeFocused();

@@ -25,7 +25,7 @@ for (const path of addresses) {
   test(`${path} loads what its budget allows, and scripts only after the first interaction`, async ({
     page,
   }) => {
-    /** By address: a file that is used twice comes from the browser's cache. */
+    /** Keyed by address, because a file that is used twice comes from the browser's cache. */
     const downloads = new Map<string, Request>();
     page.on("requestfinished", (request) => {
       if (!NOT_COUNTED.test(request.url()) && !downloads.has(request.url()))

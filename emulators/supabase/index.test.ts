@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type LocalSupabaseOptions, startLocalSupabase } from "./index.ts";
+import { type SupabaseOptions, startSupabase } from "./index.ts";
 import { readOrCreateKeys } from "./keys.ts";
 
 const notes = {
@@ -15,8 +15,8 @@ const notes = {
     );
     alter table public."Note" enable row level security`,
 };
-let options: LocalSupabaseOptions;
-let supabase: Awaited<ReturnType<typeof startLocalSupabase>>;
+let options: SupabaseOptions;
+let supabase: Awaited<ReturnType<typeof startSupabase>>;
 
 beforeAll(async () => {
   const directory = await mkdtemp(join(tmpdir(), "local-supabase-"));
@@ -30,7 +30,7 @@ beforeAll(async () => {
     grants: `grant select on public."Note" to service_role;
       delete from public."Note" where text = 'old'`,
   };
-  supabase = await startLocalSupabase(options);
+  supabase = await startSupabase(options);
 });
 afterAll(async () => {
   await supabase[Symbol.asyncDispose]();
@@ -65,7 +65,7 @@ test("a restart runs each new migration once and as a whole, and the SQL of each
   const sql = `insert into public."Note" (text) values ('old'), ('new');`;
   await supabase[Symbol.asyncDispose]();
   const restart = (migrations = [notes]) =>
-    startLocalSupabase({ ...options, migrations });
+    startSupabase({ ...options, migrations });
   await expect(restart([notes, broken])).rejects.toThrow(
     "The migration 2 failed.",
   );
@@ -79,11 +79,11 @@ test("a restart runs each new migration once and as a whole, and the SQL of each
 test("a damaged database is named, or created again if its first start was killed", async () => {
   const folder = join(options.directory, "database");
   await rm(join(folder, "global/pg_control"));
-  await expect(startLocalSupabase(options)).rejects.toThrow(
+  await expect(startSupabase(options)).rejects.toThrow(
     `PostgreSQL does not start in ${folder}`,
   );
   await writeFile(`${folder}.unfinished`, "");
-  supabase = await startLocalSupabase(options);
+  supabase = await startSupabase(options);
   expect(await read(options.keys.secretKey)).toEqual([]);
   await expect(stat(`${folder}.unfinished`)).rejects.toThrow("ENOENT");
 });
