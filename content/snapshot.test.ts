@@ -33,6 +33,19 @@ it("the Content Lake on this machine is reached although the hosts file lacks lo
   expect(client.getUrl("/")).toContain("http://127.0.0.1:3334/");
 });
 
+it.each(["published", "drafts"] as const)(
+  "content is read as %s if that is asked for",
+  async (perspective) => {
+    const lake = new Hono().all("*", ({ req, json }) =>
+      json({ result: [{ _id: req.query("perspective"), _type: "hero" }] }),
+    );
+    const source = { ...hosted, apiHost: await serve(lake) };
+    expect(await fetchSnapshot(source, undefined, perspective)).toMatchObject([
+      { _id: perspective },
+    ]);
+  },
+);
+
 it("a web page that answers in place of Sanity is reported", async () => {
   const portal = new Hono().all("*", ({ html }) => html("Sign in"));
   const apiHost = await serve(portal);

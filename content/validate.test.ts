@@ -54,16 +54,29 @@ describe("validation", () => {
   );
 
   it.each([
-    ["missing", undefined, /^Top of the page › Headline: .*cannot be empty/],
-    ["blank", " \u00a0\n", /cannot be empty/],
-    ["invisible", "\u200b", /cannot be empty/],
-    ["of another type", 5, /Expected type/],
-  ])("refuses a headline that is %s", async (_, headline, message) => {
-    expect(await problemsWith("hero", { headline })).toContainEqual({
+    [
+      "a missing headline",
+      { headline: undefined },
+      /^Top of the page › Headline: .*cannot be empty/,
+    ],
+    ["a blank headline", { headline: " \u00a0\n" }, /cannot be empty/],
+    ["an invisible headline", { headline: "\u200b" }, /cannot be empty/],
+    ["a headline of another type", { headline: 5 }, /Expected type/],
+    ["two rules", { rules: sampleSite.hero.rules.slice(1) }, /takes 3 of/],
+  ])("refuses %s", async (_, fields, message) => {
+    expect(await problemsWith("hero", fields)).toContainEqual({
       documentId: "hero",
-      path: "headline",
+      path: Object.keys(fields)[0],
       message: expect.stringMatching(message),
     });
+  });
+
+  it("passes a field of another version, which hides no problem beside it", async () => {
+    const unknown = { subtitle: "Calm" };
+    expect(await problemsWith("hero", unknown)).toEqual([]);
+    expect(
+      await problemsWith("hero", { ...unknown, headline: "" }),
+    ).toMatchObject([{ path: "headline" }]);
   });
 
   it("points to the list member with the problem", async () => {
@@ -99,7 +112,7 @@ describe("validation", () => {
     );
   });
 
-  it("counts the paragraphs that visitors see", async () => {
+  it("counts the paragraphs that visitors see, of which one is required", async () => {
     const paragraph = (text: string, index: number) => {
       const children = [{ _key: "s", _type: "span", marks: [], text }];
       return { _key: `${index}`, _type: "block", markDefs: [], children };
@@ -109,6 +122,9 @@ describe("validation", () => {
     expect(await problemsWith("about", body(texts))).toEqual([]);
     expect(await problemsWith("about", body([...texts, "i"]))).toMatchObject([
       { message: expect.stringContaining("Shorten it to 8 paragraphs.") },
+    ]);
+    expect(await problemsWith("about", body(["", "\u00a0"]))).toMatchObject([
+      { message: expect.stringContaining("cannot be empty") },
     ]);
   });
 

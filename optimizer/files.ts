@@ -34,9 +34,6 @@ export async function writeFiles(folder: string, files: Files): Promise<void> {
   }
 }
 
-/** Without scripting, the parser also parses the contents of `<noscript>`. */
-const OPTIONS = { scriptingEnabled: false };
-
 export type Element = Tree.Element;
 
 /** @returns the files with each HTML document as `change` leaves it */
@@ -47,9 +44,9 @@ export function changeDocuments(
   const changed = new Map(files);
   for (const [path, content] of files) {
     if (!path.endsWith(".html")) continue;
-    const document = parse(String(content), OPTIONS);
+    const document = parse(String(content));
     change(document, path);
-    changed.set(path, serialize(document, OPTIONS));
+    changed.set(path, serialize(document));
   }
   return changed;
 }

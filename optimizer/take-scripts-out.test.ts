@@ -6,7 +6,7 @@ const exported = (body: string) =>
   new Map([
     [
       "/index.html",
-      `<!DOCTYPE html><html><head><meta charSet="utf-8"/><link rel="stylesheet" href="/_next/a.css"/><link rel="preload" as="script" href="/_next/a.js"/><script src="/_next/a.js" async=""></script></head><body>${body}<script>(self.__next_f=self.__next_f||[]).push([0])</script></body></html>`,
+      `<!DOCTYPE html><html><head><meta charSet="utf-8"/><link rel="stylesheet" href="/_next/a.css"/><link rel="preload" as="font" href="/a.woff2"/><link rel="preload" as="script" href="/_next/a.js"/><script src="/_next/a.js" async=""></script></head><body>${body}<script>(self.__next_f=self.__next_f||[]).push([0])</script></body></html>`,
     ],
     ["/index.txt", "data"],
     ["/__next._full.txt", "data"],
@@ -16,14 +16,14 @@ const exported = (body: string) =>
     ["/robots.txt", "User-Agent: *"],
   ]);
 
-it("a document keeps its text, its JSON and React's separators, and loses what only Next's client needs", () => {
+it("a document keeps its text, its fonts, its JSON and React's separators, and loses what only Next's client needs", () => {
   const body =
     '<form>Join <!-- -->500</form><script type="application/ld+json">{"a":1}</script>';
   const files = takeScriptsOut(exported(body));
   const paths = [...files.keys()].join(" ");
   expect(paths).toBe("/index.html /_next/a.css /robots.txt");
   expect(files.get("/index.html")).toBe(
-    `<!DOCTYPE html><html><head><meta charset="utf-8"><link rel="stylesheet" href="/_next/a.css"></head><body>${body}</body></html>`,
+    `<!DOCTYPE html><html><head><meta charset="utf-8"><link rel="stylesheet" href="/_next/a.css"><link rel="preload" as="font" href="/a.woff2"></head><body>${body}</body></html>`,
   );
 });
 

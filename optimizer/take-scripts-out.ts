@@ -15,9 +15,6 @@ import {
 /** Data for Next's client, and a second copy of the not-found page. */
 const CLIENT_DATA = /(^|\/)(_not-found|__next\.)/;
 
-/** Links that load what Next's client needs. */
-const LINKS = ["modulepreload", "preconnect"];
-
 /** Each inline script of Next contains one of these. */
 const NEXT_SCRIPT = /self\.__next_f|\bTURBOPACK\b/;
 
@@ -43,9 +40,11 @@ export function takeScriptsOut(files: Files): Files {
 function isOfClient(element: Element): boolean {
   if (element.tagName === "script")
     return !attributeOf(element, "type")?.endsWith("json");
-  const rel = attributeOf(element, "rel") ?? "";
-  const isPreload = rel === "preload" && attributeOf(element, "as") !== "font";
-  return element.tagName === "link" && (isPreload || LINKS.includes(rel));
+  // Preloaded styles become a part of the document.
+  return (
+    attributeOf(element, "rel") === "preload" &&
+    attributeOf(element, "as") !== "font"
+  );
 }
 
 /** @returns the address or the text of the first script that is not Next's */

@@ -48,6 +48,11 @@ it("npm start serves the newest complete page, but none that was built for anoth
     newestBuild(folder, readEnvironment(variables));
   expect(await newest()).toBe(`${folder}/2026-11-26T11`);
   expect(await newest(hosted)).toBe(`${folder}/2026-11-26T12`);
+  // The key of an operator is not in the page.
+  const SUPABASE_SECRET_KEY = "sb_secret_abcdefghijklmnopqrstuv_12345678";
+  expect(await newest({ ...hosted, SUPABASE_SECRET_KEY })).toBe(
+    `${folder}/2026-11-26T12`,
+  );
   for (const variables of [
     { SANITY_PROJECT_ID: "abc123de" },
     { SANITY_DATASET: "staging" },
@@ -60,18 +65,21 @@ it("npm start serves the newest complete page, but none that was built for anoth
   expect(await newestBuild(missing, readEnvironment({}))).toBeUndefined();
 });
 
-it("a hosted page may send entries and visits, and shows Sanity's pictures", async () => {
-  const variables = {
-    ...hosted,
-    SANITY_PROJECT_ID: "abc123de",
-    VISITS_URL: "https://plausible.io/api/event",
-  };
-  const environment = readEnvironment(variables);
-  const picture = { asset: { _ref: `image-${"a".repeat(40)}-9x9-png` } };
-  const size = { width: 9, height: 9 };
-  const { src } = pictureAttributes(picture, environment.sanity, size);
-  expect(originsOf(environment)).toEqual({
-    connect: [hosted.SUPABASE_URL, "https://plausible.io"],
-    images: new URL(src).origin,
-  });
-});
+it.each([
+  ["https://cdn.sanity.io", { SANITY_PROJECT_ID: "abc123de" }],
+  ["http://localhost:3334", {}],
+])(
+  "a page may send entries and visits, and shows pictures of %s",
+  (images, project) => {
+    const VISITS_URL = "https://plausible.io/api/event";
+    const environment = readEnvironment({ ...hosted, ...project, VISITS_URL });
+    const picture = { asset: { _ref: `image-${"a".repeat(40)}-9x9-png` } };
+    const size = { width: 9, height: 9 };
+    const { src } = pictureAttributes(picture, environment.sanity, size);
+    expect(new URL(src).origin).toBe(images);
+    expect(originsOf(environment)).toEqual({
+      connect: [hosted.SUPABASE_URL, "https://plausible.io"],
+      images,
+    });
+  },
+);

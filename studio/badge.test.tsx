@@ -5,37 +5,71 @@ import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
 import { sampleWith } from "../tests/sample-page.ts";
 import { useBadgeFor } from "./badge.ts";
+import { validateInStudio } from "./validation.ts";
 
-const Label = ({ documents }: { documents: SanityDocument[] }) =>
-  useBadgeFor("https://site.example", documents).label;
+vi.mock("./validation.ts", () => ({ validateInStudio: vi.fn(async () => []) }));
+vi.useFakeTimers({
+  toFake: ["Date", "setInterval", "clearInterval"],
+  now: Date.parse("2050-01-01"),
+});
 
-it("ten minutes after a publish was seen, by the editor's clock alone, the page is late; the next publish starts again", async () => {
-  vi.useFakeTimers({
-    toFake: ["Date", "setInterval", "clearInterval"],
-    now: Date.parse("2050-01-01"),
-  });
-  vi.stubGlobal("HOSTED_SAMPLE", undefined);
-  const builtAt = "2026-01-01T00:00:00Z";
-  const build = { builtAt, content: { hero: "earlier" } };
-  const fetchBuild = vi.fn(async () => Response.json(build));
-  vi.stubGlobal("fetch", fetchBuild);
-  const root = createRoot(document.body);
-  const publish = (headline: string) => {
-    const documents = sampleWith("hero", { headline, _updatedAt: builtAt });
-    flushSync(() => root.render(<Label documents={documents} />));
-    expect(document.body.textContent).toBe("Checking…");
-  };
-  const expectLabel = (label: string) =>
-    expect.poll(() => document.body.textContent).toBe(label);
+const builtAt = "2026-01-01T00:00:00Z";
+const build = { builtAt, content: { hero: "earlier" } };
+const fetchBuild = vi.fn(async () => Response.json(build));
+vi.stubGlobal("fetch", fetchBuild);
 
-  publish("Calm growth");
-  await expectLabel("Publishing…");
+const labels: (string | undefined)[] = [];
+const Label = ({ documents }: { documents: SanityDocument[] }) => {
+  const { label } = useBadgeFor("https://site.example", documents);
+  labels.push(label);
+  return label;
+};
+const root = createRoot(document.body);
+const show = (documents: SanityDocument[]) => {
+  flushSync(() => root.render(<Label documents={documents} />));
+  return document.body.textContent;
+};
+const publish = (headline: string) => {
+  const documents = sampleWith("hero", { headline, _updatedAt: builtAt });
+  expect(show(documents)).toBe("Checking…");
+  return documents;
+};
+const expectLabel = (label: string) =>
+  expect.poll(() => document.body.textContent).toBe(label);
+const waitTenMinutes = () => {
   vi.setSystemTime(Date.now() + 10 * 60_000);
   vi.advanceTimersByTime(5_000);
+};
+
+it("ten minutes after a publish was seen, by the editor's clock alone, the page is late; the next publish starts again", async () => {
+  publish("Calm growth");
+  await expectLabel("Publishing…");
+  waitTenMinutes();
   await expectLabel("Not updated");
   publish("Growth by rules");
   await expectLabel("Publishing…");
   fetchBuild.mockClear();
   vi.advanceTimersByTime(15_000);
   expect(fetchBuild).toHaveBeenCalledTimes(3);
+  // Once for each publish, because it keeps the editor's computer busy.
+  expect(validateInStudio).toHaveBeenCalledTimes(2);
+});
+
+it("neither a draft nor a late answer about an earlier publish changes the badge", async () => {
+  const earlier = Promise.withResolvers<Response>();
+  fetchBuild.mockReturnValueOnce(earlier.promise);
+  publish("Rules");
+  const documents = publish("Rules for growth");
+  await expectLabel("Publishing…");
+  const drafts = documents.map((document) => ({
+    ...document,
+    _id: `drafts.${document._id}`,
+  }));
+  expect(show([...documents, ...drafts])).toBe("Publishing…");
+  labels.length = 0;
+  earlier.resolve(Response.json({ builtAt, content: {} }));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  waitTenMinutes();
+  await expectLabel("Not updated");
+  expect(labels.join()).not.toContain("Live");
 });

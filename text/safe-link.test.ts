@@ -8,6 +8,7 @@ it.each([
   [true, "mailto:info@northrule.example?subject=Private%20beta"],
   [true, "tel:+1-202-555-0100"],
   [true, "tel:+1 (202) 555-0100;ext=12"],
+  [true, "tel:112"],
   [true, "https://bücher.example.com/a-_/"],
   [true, "https://en.wikipedia.org/wiki/Swap_(finance)"],
   [true, "https://www.linkedin.com/share?url=https%3A%2F%2Fexample.com"],
@@ -19,6 +20,7 @@ it.each([
   [false, "data:text/html,<script>alert(1)</script>"],
   [false, "ftp://example.com/https://example.com"],
   [false, "//example.com"],
+  [false, "//localhost/a"],
   [false, "/\\example.com"],
   [false, "https://exa mple.com"],
   [false, "www.example.com/a"],
@@ -38,6 +40,7 @@ it.each([
   [false, "mailto:info@example.com."],
   [false, "mailto:Info <info@example.com>"],
   [false, "tel:1-800-FLOWERS"],
+  [false, "tel:12"],
 ])("it is %s that content may link to %j", (isSafe, href) => {
   expect(isSafeLink(href)).toBe(isSafe);
 });
@@ -75,6 +78,10 @@ it.each([
   [
     "https://example.com/a?b=c&mc_eid=1f2e#d",
     /: https:\/\/example\.com\/a\?b=c#d$/,
+  ],
+  [
+    "https://example.com/?mkt_tok=1&_hsenc=1&vero_id=1&fbclid=1&gclid=1&msclkid=1",
+    /: https:\/\/example\.com\/$/,
   ],
 ])("the problem with %s is said", (href, problem) => {
   expect(linkProblem(href)).toMatch(problem);

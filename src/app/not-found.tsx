@@ -7,7 +7,6 @@ export async function generateMetadata(): Promise<Metadata> {
   const { notFound, siteSettings } = await loadContent();
   return {
     title: `${notFound.heading} ${notFound.text} · ${siteSettings.productName}`,
-    robots: { index: false },
   };
 }
 

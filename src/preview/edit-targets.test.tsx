@@ -5,13 +5,18 @@ import type { Path } from "@sanity/types";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
-import type { SiteContent } from "../../content/site-content.ts";
-import { connections, sampleSite } from "../../tests/sample-page.ts";
+import { contentOf, type SiteContent } from "../../content/site-content.ts";
+import { connections, quote, sampleWith } from "../../tests/sample-page.ts";
 import { LandingPage } from "../sections/landing-page.tsx";
 import { NotFound } from "../sections/not-found.tsx";
 import { appendTargets, moveTargets } from "./edit-targets.ts";
 import { FormMessages } from "./form-messages.tsx";
 
+const asset = { _type: "reference", _ref: `image-${"a".repeat(40)}-9x9-png` };
+const portrait = { _type: "image", alt: "A face", asset };
+const sampleSite = contentOf(
+  sampleWith("testimonials", { quotes: [{ ...quote, portrait }] }),
+);
 const root = createRoot(document.body);
 const show = (site: SiteContent) =>
   flushSync(() =>
@@ -74,6 +79,7 @@ it("a field that changes is shown as visitors will read it", async () => {
       );
       const [span] = Object(value).children ?? [];
       if (span) span.text += "!";
+      else if (Object(value).asset) Object(value).alt += "!";
       else parent[String(path.at(-1))] = `${value}!`;
     }
     show(appendTargets(changed, nameOf));

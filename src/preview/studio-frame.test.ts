@@ -4,9 +4,13 @@ import { expect, it, vi } from "vitest";
 import { frameHistory, listenInFrame } from "./studio-frame.ts";
 
 // jsdom has neither ResizeObserver, CSS nor layout.
+let grow = () => {};
 vi.stubGlobal(
   "ResizeObserver",
   class {
+    constructor(changed: () => void) {
+      grow = changed;
+    }
     observe() {}
   },
 );
@@ -62,10 +66,36 @@ it("only the Studio is heard: it reveals fields, switches editing, and its schem
     expect(keepsFocus()).toBe(isEditing);
     say("presentation/toggle-overlay");
   }
+  // Sanity's overlay then measures again.
+  const measure = vi.fn();
+  addEventListener("resize", measure);
+  grow();
+  expect(measure).toHaveBeenCalledOnce();
   const text = { name: "text", icon: "<svg>" };
   say("presentation/schema", { schema: [{ ...text, of: [text] }] });
   expect(JSON.stringify(library.mock.lastCall)).toMatch(/"name":"text"/);
   expect(JSON.stringify(library.mock.lastCall)).not.toContain("icon");
+});
+
+it("other sites are not opened in the Studio's frame", () => {
+  const opens = (href: string) => {
+    const link = document.body.appendChild(document.createElement("a"));
+    link.href = href;
+    const init = { bubbles: true, cancelable: true };
+    return link.dispatchEvent(new MouseEvent("click", init));
+  };
+  const links = ["https://b.example/", "mailto:a@b.example", "#faq"];
+  expect(links.map(opens)).toEqual([false, false, true]);
+});
+
+it("the Studio hears where the page is, without what it has added to the address, until it stops to listen", () => {
+  window.history.replaceState(null, "", "/?sanity-preview=drafts#faq");
+  const navigate = vi.fn();
+  const stop = frameHistory.subscribe(navigate);
+  stop();
+  dispatchEvent(new Event("hashchange"));
+  const url = `${location.origin}/#faq`;
+  expect(navigate.mock.calls).toEqual([[{ type: "push", url }]]);
 });
 
 it("the Studio shows a section again, also where the address names it already", () => {

@@ -37,7 +37,7 @@ export function Contact({ id, content, site }: SectionProps<"contact">) {
               return (
                 <li key={name}>
                   {isSafeLink(address) ? (
-                    <IconLink {...icon} href={address} rel="me noopener" />
+                    <IconLink {...icon} href={address} rel="me" />
                   ) : (
                     <IconButton {...icon} {...invokes(SOCIAL_DIALOG)} />
                   )}

@@ -54,6 +54,22 @@ it.each([LandingPage, NotFound])("all links of %o lead somewhere", (Page) => {
   }
 });
 
+const { header, hero, footer } = site;
+it.each([
+  ["#about", [header.aboutLabel, header.aboutLabel, footer.aboutLabel]],
+  ["#what-we-do", [hero.learnMoreLabel, footer.howItWorksLabel]],
+  ["#faq", [header.faqLabel, header.faqLabel, footer.faqLabel]],
+  ["#contact", [footer.contactLabel, footer.supportLabel]],
+  [
+    "#waitlist",
+    [header.joinLabel, header.joinLabel, hero.joinLabel, footer.joinLabel],
+  ],
+  ["#terms", [footer.termsLabel]],
+  ["#risk", [footer.riskLabel]],
+])("outside of rich text, links to %s are %j", (place, labels) => {
+  expect(texts(`a[href="${place}"]:not(.prose a)`)).toEqual(labels);
+});
+
 it.each([
   ["https://x.example/a", true],
   ["ftp://b", false],
@@ -146,17 +162,20 @@ it("all questions are closed, and one at a time can be open", () => {
 it("claim, consent, owner and email address are where they belong", () => {
   const { hero, waitlist, siteSettings } = site;
   const { contactEmail, companyName } = siteSettings;
+  // A legal form such as Inc. has the full stop already.
+  const owner = `© ${companyName.replace(/\.$/, "")}. ${site.footer.copyright}`;
   expect(textOf(onlyElement("#home"))).toContain(hero.claim);
   const described = onlyElement("#waitlist [type=submit]");
   const consent = onlyElement(`#${described.getAttribute("aria-describedby")}`);
   expect(textOf(consent)).toBe(waitlist.consent);
-  expect(textOf(onlyElement("footer"))).toContain(`© ${companyName}`);
+  expect(textOf(onlyElement("footer"))).toContain(owner);
   const mail = onlyElement("#contact a[href^='mailto:']");
   expect(textOf(mail)).toBe(contactEmail);
   expect(mail.getAttribute("href")).toBe(`mailto:${contactEmail}`);
 });
 
-it("both fields of the form have a label, a hint and what a browser can fill in, and no spell checker corrects them", () => {
+it("both fields of the form have a label, a hint and what a browser can fill in, and no spell checker corrects them; without scripts nothing is sent", () => {
+  expect(onlyElement("#waitlist form").getAttribute("method")).toBe("dialog");
   const attributes = ["placeholder", "autocomplete", "spellcheck", "dir"];
   const fields = elements("#waitlist input[required]").map((input) => [
     texts(`label[for=${input.id}]`).join(),
@@ -177,9 +196,10 @@ it("no translator changes the product's name", () => {
 });
 
 it.each(statementsIn(site.disclosures))(
-  "$title: the $part part of the legal block and the footer say so",
-  ({ text, part }) => {
+  "$title: the $part part of the legal block and the footer say so, and the hero if it is to",
+  ({ text, part, isInHero = false }) => {
     expect(texts(`#${part} .prose > p > strong`)).toContain(text);
     expect(texts("footer p > span")).toContain(text);
+    expect(texts("#home p").includes(text)).toBe(isInHero);
   },
 );

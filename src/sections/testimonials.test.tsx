@@ -123,15 +123,17 @@ describe("a portrait", () => {
 
   const small = expect.stringContaining("at least 112 × 112 pixels");
   const silent = expect.stringContaining("› Description of the picture: ");
-  // 112 of 400 pixels are left, or 108.
+  // Of 400 × 300 pixels, 112 are left of the width or the height, or fewer.
   it.each([
-    ["A person", 0.22, []],
-    ["A person", 0.23, [small]],
-    ["", 0.23, [small, silent]],
+    ["A person", { left: 0.5, right: 0.22 }, []],
+    ["A person", { left: 0.5, right: 0.23 }, [small]],
+    ["A person", { top: 0.5, bottom: 0.126 }, []],
+    ["A person", { top: 0.5, bottom: 0.13 }, [small]],
+    [" ", {}, [silent]],
   ])(
-    "described as %j and cropped at %d needs a description and pixels enough, and is shown while it is being written",
-    async (alt, right, messages) => {
-      const crop = { left: 0.5, right, top: 0, bottom: 0 };
+    "described as %j and cropped by %j needs a description and pixels enough, and is shown while it is being written",
+    async (alt, sides, messages) => {
+      const crop = { left: 0, right: 0, top: 0, bottom: 0, ...sides };
       const portrait = { _type: "image", alt, asset, crop };
       const problems = await validateContent(withQuotes({ portrait }));
       expect(problems.map(({ message }) => message)).toEqual(messages);

@@ -104,14 +104,16 @@ it("a visitor who joins hears that they are joining while the button is busy, th
   expect(field("email").selectionEnd).toBe(EMAIL.length);
 });
 
-it("an edit does not end a request, whose entry may be stored", async () => {
+it("an edit does not end a request, whose entry may be stored, and a visitor who has left the form stays there", async () => {
   const answer = answerLater();
   await render("Ada", EMAIL);
   await press();
   await edit("email");
   expect(isBusy()).toBe(true);
+  find("[type=submit]").blur();
   await answer(true);
   expect(announced()).toContain(EMAIL);
+  expect(document.activeElement).toBe(document.body);
 });
 
 const { nameMissing, nameInvalid, emailMissing, emailInvalid } = copy;

@@ -8,9 +8,9 @@ const ENTRY = { name: "Ada", email: "ada@b.example" };
 const BACKEND = { url: "https://b.example", publishableKey: "key" };
 
 /** Joins as a new page does, with a new client. */
-async function join() {
+async function join(signal = new AbortController().signal) {
   const { join } = await import("./join.ts");
-  return join(ENTRY, BACKEND, new AbortController().signal);
+  return join(ENTRY, BACKEND, signal);
 }
 
 beforeEach(() => vi.resetModules());
@@ -69,3 +69,13 @@ test.each([
     ]);
   },
 );
+
+test("a request that the form has given up on is aborted, so that no later answer counts", async () => {
+  vi.stubGlobal("fetch", async (_: unknown, init?: RequestInit) => {
+    init?.signal?.throwIfAborted();
+    return new Response("", { status: 201 });
+  });
+  vi.mocked(countEvent).mockClear();
+  expect(await join(AbortSignal.abort())).toBe(false);
+  expect(countEvent).not.toHaveBeenCalled();
+});

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
-import { queueSubmits, SUBMIT_TIMEOUT } from "./waiting-form.ts";
+import { endWaiting, queueSubmits, SUBMIT_TIMEOUT } from "./waiting-form.ts";
 
 // Late and lost scripts are tested in tests/browser/visitor/late-scripts.spec.ts.
 
@@ -24,7 +24,16 @@ test("each queued submit waits 15 s for the script, however soon it follows one 
   expect(container?.dataset.form).toBe("ready");
   send("submit");
   vi.advanceTimersByTime(SUBMIT_TIMEOUT - 1);
+  // Pressed once more, it waits no longer.
+  send("submit");
   expect(container?.dataset.form).toBe("queued");
   vi.advanceTimersByTime(1);
   expect(container?.dataset.form).toBe("failed unsent");
+  // An edit leaves the way to join by email in view.
+  send("input");
+  expect(container?.dataset.form).toBe("failed unsent");
+  send("submit");
+  endWaiting();
+  expect(container?.dataset.form).toBeUndefined();
+  expect(form?.querySelector("button")?.ariaDisabled).toBe("false");
 });

@@ -130,6 +130,7 @@ for (const [what, late] of Object.entries({
       page.getByRole("region", { name, exact: true }),
     ).toBeAttached();
     await expect(form.email).toHaveValue(email);
+    await expect(form.outcome).toBeHidden();
     expect(sent).toEqual([]);
     await form.button.click();
     await expectJoined(page, stack, email);
