@@ -86,6 +86,8 @@ export function headersFile(addresses: Addresses): string {
         ? [`  ${name}: ${value}`]
         : [`  ! ${name}`, `  ${name}: ${value}`],
     );
+    // Cloudflare Pages adds this header to every file.
+    if (path === "/") lines.unshift("  ! Access-Control-Allow-Origin");
     return [path.replace(/\/$/, "/*"), ...lines].join("\n");
   });
   return `${blocks.join("\n\n")}\n`;
