@@ -151,6 +151,21 @@ it.each([
   ]);
 });
 
+it("the doctor waits no longer than its time limit for a host", async () => {
+  const timedOut = new DOMException("", "TimeoutError");
+  vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(
+    AbortSignal.abort(timedOut),
+  );
+  vi.stubGlobal("fetch", async (_: string, { signal }: RequestInit) => {
+    signal?.throwIfAborted();
+    return new Response();
+  });
+  const checks = checkSite(environment, undefined, signal);
+  expect(await Array.fromAsync(checks)).toMatchObject([
+    { text: expect.stringContaining("there is no response (TimeoutError)") },
+  ]);
+});
+
 it("the doctor warns of a cookie", async () => {
   expect(await problems(header("Set-Cookie", "id=1"))).toMatchObject([
     { level: "warning", text: expect.stringContaining("cookie") },
