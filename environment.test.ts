@@ -67,6 +67,7 @@ const WRONG_VALUES = {
   SUPABASE_PUBLISHABLE_KEY: `sb_publishable_a ${PUBLISHABLE}•••• ${SECRET} eyJhbGciOiJIUzI1NiJ9.e30.c2ln`,
   SUPABASE_SECRET_KEY: `${SECRET}•••• ${PUBLISHABLE}`,
   SANITY_WRITE_TOKEN: SECRET,
+  VISITS_URL: "plausible.io http://plausible.io/api/event",
 };
 
 test.each(Object.entries(WRONG_VALUES))(

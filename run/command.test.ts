@@ -86,9 +86,13 @@ it("a command uses the proxy of a company, except for this machine", async () =>
   const work = `async () => {
     for (const url of ["http://page.example", "${address}"])
       console.log(await (await fetch(url)).text());
+    // Programs that a command starts read either.
+    console.log(process.env.NO_PROXY, process.env.no_proxy);
   }`;
-  const { stdout } = await start(work, { env: { HTTP_PROXY: address } });
-  expect(stdout).toBe("through the proxy\ndirectly");
+  const env = { HTTP_PROXY: address, NO_PROXY: "", no_proxy: "a.example" };
+  const { stdout } = await start(work, { env });
+  const direct = "a.example,localhost,127.0.0.1";
+  expect(stdout).toBe(`through the proxy\ndirectly\n${direct} ${direct}`);
 });
 
 describe("an error is reported", () => {
