@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import {
+  inheritedVariables,
   loadEnvFiles,
   NOT_SET,
   readEnvironment,
@@ -236,4 +237,19 @@ test.each([
     );
     expect(refusal(use, { ...variables, [name]: "" })).toBe("accepted");
   }
+});
+
+test("programs inherit the proxy and the certificates of a company, and no other variable", async () => {
+  const inherited = {
+    HTTPS_PROXY: "http://proxy.example",
+    no_proxy: "intranet.example",
+    NODE_EXTRA_CA_CERTS: "/company.pem",
+    NODE_USE_ENV_PROXY: "1",
+  };
+  for (const [name, value] of Object.entries(inherited))
+    vi.stubEnv(name, value);
+  vi.stubEnv("CLOUDFLARE_API_TOKEN", "hunter2");
+  const variables = inheritedVariables(await temporaryFolder());
+  expect(variables).toMatchObject(inherited);
+  expect(variables).not.toHaveProperty("CLOUDFLARE_API_TOKEN");
 });

@@ -114,8 +114,8 @@ describe("an error is reported", () => {
 
   it("with the names of secrets in place of secrets that a library or another program quoted", async () => {
     const work = `({ report }) => {
-      report.error("> Authorization: Bearer c2VjcmV0, deploying with host-token");
-      throw new Error("No dataset production with skSecret and sb_secret_a.");
+      report.error("> Authorization: Bearer c2VjcmV0, deploying with host-token and bearer key-of-host");
+      throw new Error("No dataset production with skSecret, sb_secret_a and key-of-host.");
     }`;
     const { stderr } = await start(work, {
       env: {
@@ -123,10 +123,11 @@ describe("an error is reported", () => {
         NETLIFY_AUTH_TOKEN: "host-token",
         SANITY_READ_TOKEN: "skSecret",
         SUPABASE_SECRET_KEY: "sb_secret_a",
+        HOST_API_KEY: "key-of-host",
       },
     });
     expect(stderr).toBe(
-      "> Authorization: Bearer … deploying with NETLIFY_AUTH_TOKEN\nNo dataset production with SANITY_READ_TOKEN and SUPABASE_SECRET_KEY.",
+      "> Authorization: Bearer … deploying with NETLIFY_AUTH_TOKEN and bearer …\nNo dataset production with SANITY_READ_TOKEN, SUPABASE_SECRET_KEY and HOST_API_KEY.",
     );
   });
 });
