@@ -135,6 +135,11 @@ test.each([
   expect(refusal("build", { ...hosted, [name]: value })).toMatch(problem);
 });
 
+test("page and Studio on one port of this machine are refused", () => {
+  const ports = { SITE_PORT: "4299", STUDIO_PORT: "4299" };
+  expect(refusal("stack", ports)).toMatch(/are the same/);
+});
+
 test("programs get the same settings without anything secret", () => {
   const environment = readEnvironment({
     ...hosted,

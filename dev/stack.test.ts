@@ -1,8 +1,11 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { serve } from "../tests/serve.ts";
 import { silentReport } from "../tests/silent-report.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
+import { isFree } from "./ports.ts";
 import { startStack } from "./stack.ts";
 
 it("npm start names a port that is in use and the variable that changes it, and starts nothing", async () => {
@@ -18,3 +21,12 @@ it("npm start names a port that is in use and the variable that changes it, and 
     `Port ${taken} is in use. Stop the other program or set SITE_PORT.`,
   );
 });
+
+it.each(["127.0.0.1", "::1"])(
+  "a port in use at %s is not free",
+  async (host) => {
+    await using server = createServer().listen({ port: 0, host });
+    await once(server, "listening");
+    expect(await isFree(Object(server.address()).port)).toBe(false);
+  },
+);

@@ -16,7 +16,6 @@ export function followDataset(
   onNews: () => void,
   signal: AbortSignal,
 ): void {
-  if (signal.aborted) return;
   const tryLater = () => {
     subscription.unsubscribe();
     setTimeout(followDataset, REFUSED_MS, source, onNews, signal).unref();
