@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import {
   inheritedVariables,
+  isAtSanity,
   loadEnvFiles,
   NOT_SET,
   readEnvironment,
@@ -257,4 +258,11 @@ test("programs inherit the proxy and the certificates of a company, and no other
   const variables = inheritedVariables(await temporaryFolder());
   expect(variables).toMatchObject(inherited);
   expect(variables).not.toHaveProperty("CLOUDFLARE_API_TOKEN");
+});
+
+test("content at another address is not at Sanity", () => {
+  expect(isAtSanity(hosted)).toBe(true);
+  expect(isAtSanity({ ...hosted, SANITY_API_HOST: "http://localhost:1" })).toBe(
+    false,
+  );
 });

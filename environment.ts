@@ -317,8 +317,8 @@ function environmentOf(settings: z.infer<typeof SETTINGS>) {
     dataset: settings.SANITY_DATASET ?? "production",
     apiHost:
       settings.SANITY_API_HOST ?? (isHosted ? undefined : here("contentLake")),
-    readToken: isHosted ? settings.SANITY_READ_TOKEN : undefined,
-    writeToken: isHosted ? settings.SANITY_WRITE_TOKEN : undefined,
+    readToken: settings.SANITY_READ_TOKEN,
+    writeToken: settings.SANITY_WRITE_TOKEN,
   };
   const supabase: SupabaseSettings = {
     kind: settings.SUPABASE_URL ? "hosted" : "embedded",

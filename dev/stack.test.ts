@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
+import { lockFolder } from "../run/folder-lock.ts";
 import { serve } from "../tests/serve.ts";
 import { silentReport } from "../tests/silent-report.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
@@ -30,3 +31,14 @@ it.each(["127.0.0.1", "::1"])(
     expect(await isFree(Object(server.address()).port)).toBe(false);
   },
 );
+
+it("a second npm start says that the first one runs, and does not blame a port", async () => {
+  const { port: SITE_PORT } = new URL(await serve(new Hono()));
+  const directory = await temporaryFolder();
+  using _first = lockFolder(directory);
+  const { signal } = new AbortController();
+  const variables = { SITE_PORT };
+  await expect(
+    startStack({ variables, directory, report: silentReport, signal }),
+  ).rejects.toThrow(`The folder ${directory} is in use by another process`);
+});

@@ -56,6 +56,18 @@ describe("a command that is interrupted", () => {
   });
 });
 
+it("a command whose output is closed, as by head, ends as a shell expects it", async () => {
+  const command = start(`async () => {
+    setInterval(() => console.log("line"), 1);
+    await new Promise(() => {});
+  }`);
+  onTestFinished(() => void command.kill("SIGKILL"));
+  await once(command.stdout, "data");
+  command.stdout.destroy();
+  const { exitCode, stderr } = await command;
+  expect([exitCode, stderr]).toEqual([141, ""]);
+});
+
 it.runIf(existsSync("/dev/full"))(
   "a command fails when its output cannot be written",
   async () => {
