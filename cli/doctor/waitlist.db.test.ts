@@ -19,9 +19,11 @@ const statusOf = (code: string) =>
   ({ "42501": 401, "23505": 409, "42883": 404, PT429: 429 })[code] ?? 400;
 
 /** Answers the doctor's requests as PostgREST 12 does. */
-const api = (database: TestDatabase, disable_signup: boolean) =>
+const api = (database: TestDatabase, disable_signup: boolean | null) =>
   new Hono()
-    .get("/auth/v1/settings", ({ json }) => json({ disable_signup }))
+    .get("/auth/v1/settings", ({ json, notFound }) =>
+      disable_signup === null ? notFound() : json({ disable_signup }),
+    )
     .all("/rest/v1/:target{.+}", async ({ req }) => {
       const role = ROLES[req.header("apikey") ?? ""];
       if (!role) return Response.json({ message: "" }, { status: 401 });
@@ -56,7 +58,7 @@ const api = (database: TestDatabase, disable_signup: boolean) =>
 async function check(
   database: TestDatabase,
   changed: Partial<typeof keys> = {},
-  disable_signup = true,
+  disable_signup: boolean | null = true,
 ) {
   const url = await serve(api(database, disable_signup));
   const settings = { url, ...keys, ...changed };
@@ -83,6 +85,8 @@ test("the doctor finds nothing wrong but open sign-up, leaves nothing behind, an
   await database.join({ name: "Ada", email: "DÓCTOR@Probe.invalid" });
   expect(await problems(database)).toEqual([]);
   expect(await database.stored()).toEqual([]);
+  // The embedded Supabase has no accounts.
+  expect(await problems(database, {}, null)).toEqual([]);
   expect(await problems(database, {}, false)).toEqual([
     expect.stringMatching(/^failed: anyone can sign up.*config push/),
   ]);
