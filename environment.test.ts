@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import {
+  inheritedVariables,
+  isAtSanity,
   loadEnvFiles,
   NOT_SET,
   readEnvironment,
@@ -67,7 +69,7 @@ const WRONG_VALUES = {
   SUPABASE_PUBLISHABLE_KEY: `sb_publishable_a ${PUBLISHABLE}•••• ${SECRET} eyJhbGciOiJIUzI1NiJ9.e30.c2ln`,
   SUPABASE_SECRET_KEY: `${SECRET}•••• ${PUBLISHABLE}`,
   SANITY_WRITE_TOKEN: SECRET,
-  VISITS_URL: "plausible.io/api/event http://plausible.io/api/event",
+  VISITS_URL: "plausible.io http://plausible.io/api/event",
 };
 
 test.each(Object.entries(WRONG_VALUES))(
@@ -132,6 +134,11 @@ test.each([
   ["SITE_URL", hosted.STUDIO_URL, /are the same/],
 ])("a build for the public refuses %s=%s", (name, value, problem) => {
   expect(refusal("build", { ...hosted, [name]: value })).toMatch(problem);
+});
+
+test("page and Studio on one port of this machine are refused", () => {
+  const ports = { SITE_PORT: "4299", STUDIO_PORT: "4299" };
+  expect(refusal("stack", ports)).toMatch(/are the same/);
 });
 
 test("programs get the same settings without anything secret", () => {
@@ -236,4 +243,26 @@ test.each([
     );
     expect(refusal(use, { ...variables, [name]: "" })).toBe("accepted");
   }
+});
+
+test("programs inherit the proxy and the certificates of a company, and no other variable", async () => {
+  const inherited = {
+    HTTPS_PROXY: "http://proxy.example",
+    no_proxy: "intranet.example",
+    NODE_EXTRA_CA_CERTS: "/company.pem",
+    NODE_USE_ENV_PROXY: "1",
+  };
+  for (const [name, value] of Object.entries(inherited))
+    vi.stubEnv(name, value);
+  vi.stubEnv("CLOUDFLARE_API_TOKEN", "hunter2");
+  const variables = inheritedVariables(await temporaryFolder());
+  expect(variables).toMatchObject(inherited);
+  expect(variables).not.toHaveProperty("CLOUDFLARE_API_TOKEN");
+});
+
+test("content at another address is not at Sanity", () => {
+  expect(isAtSanity(hosted)).toBe(true);
+  expect(isAtSanity({ ...hosted, SANITY_API_HOST: "http://localhost:1" })).toBe(
+    false,
+  );
 });

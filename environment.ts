@@ -319,8 +319,8 @@ function environmentOf(settings: z.infer<typeof SETTINGS>) {
     apiHost:
       settings.SANITY_API_HOST ??
       (isHosted ? undefined : loopbackUrl("contentLake")),
-    readToken: isHosted ? settings.SANITY_READ_TOKEN : undefined,
-    writeToken: isHosted ? settings.SANITY_WRITE_TOKEN : undefined,
+    readToken: settings.SANITY_READ_TOKEN,
+    writeToken: settings.SANITY_WRITE_TOKEN,
   };
   const supabase: SupabaseSettings = {
     kind: settings.SUPABASE_URL ? "hosted" : "embedded",

@@ -37,3 +37,11 @@ it("a link is not replaced", async () => {
   ).rejects.toThrow("is a folder, a device or a link");
   expect(await readdir(folder)).toEqual(["list.csv"]);
 });
+
+it("a folder that does not exist is named", async () => {
+  const folder = `${await temporaryFolder()}/lists`;
+  const writing = replaceFile(`${folder}/list.csv`, async () => {});
+  await expect(writing).rejects.toThrow(
+    `${folder} does not exist. Create the folder`,
+  );
+});

@@ -1,6 +1,16 @@
-import { expect, it } from "vitest";
+import { mkdir } from "node:fs/promises";
+import { expect, it, vi } from "vitest";
+import { readEnvironment } from "../environment.ts";
+import type * as programs from "../run/programs.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
-import { fingerprint } from "./build-studio.ts";
+import { buildStudio, fingerprint, isStudioBuilt } from "./build-studio.ts";
+
+/** Makes the folder in place of Sanity's build, which takes half a minute. */
+vi.mock("../run/programs.ts", () => ({
+  runProgram: vi.fn<typeof programs.runProgram>(
+    async (_, [, folder = ""]) => void (await mkdir(folder)),
+  ),
+}));
 
 const take = async (files: Record<string, string>) =>
   fingerprint(await temporaryFolder(files));
@@ -33,4 +43,13 @@ it("tests, documentation, exports and published pages do not change the fingerpr
   ];
   const contents = Object.fromEntries(files.map((name) => [name, "text"]));
   expect(await take(contents)).toBe(await take({}));
+});
+
+it("a Studio is built again after a change of its settings", async () => {
+  const folder = `${await temporaryFolder()}/studio`;
+  const { signal } = new AbortController();
+  await buildStudio(folder, readEnvironment({}), signal);
+  expect(await isStudioBuilt(folder, readEnvironment({}))).toBe(true);
+  const other = readEnvironment({ SITE_PORT: "4299" });
+  expect(await isStudioBuilt(folder, other)).toBe(false);
 });

@@ -86,3 +86,17 @@ it("an editor gets the Studio at each of its addresses, and 404 for a missing fi
   expect(policy).not.toContain("https:");
   expect((await get("/no.js")).status).toBe(404);
 });
+
+it("the Studio of a hosted dataset may load from Sanity", async () => {
+  const environment = readEnvironment({ SANITY_PROJECT_ID: "abc123de" });
+  const folder = await temporaryFolder(FILES);
+  const hosted = await serve(studioApp(`${folder}/second`, environment));
+  const { headers } = await fetch(`${hosted}/picture.svg`);
+  expect(headers.get("content-security-policy")).toBe("frame-ancestors 'self'");
+});
+
+it("a visitor of the first start reads that there is no page yet", async () => {
+  const app = siteApp(() => undefined, "http://localhost:3333");
+  const response = await fetch(await serve(app));
+  expect(response.status).toBe(503);
+});

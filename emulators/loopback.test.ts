@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { get, type OutgoingHttpHeaders } from "node:http";
+import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { startLake } from "../tests/lake-for-test.ts";
+import { listen } from "./loopback.ts";
 
 const crossSite = (dest: string, referer?: string) => ({
   "sec-fetch-site": "cross-site",
@@ -43,4 +45,20 @@ test.each<[OutgoingHttpHeaders, number]>([
   expect(allowed).toBe(status === 200 ? headers.origin : undefined);
   if (status === 200)
     expect(response.headers["x-content-type-options"]).toBe("nosniff");
+});
+
+test("other machines cannot connect, and closing a server ends its connections", async () => {
+  const endless = () =>
+    new Response(
+      new ReadableStream({
+        start: (stream) => stream.enqueue(Buffer.from("x")),
+      }),
+    );
+  const server = await listen(new Hono().get("/", endless), { port: 0 });
+  // The address of another machine, as far as this server can tell.
+  const elsewhere = server.url.replace("localhost", "127.0.0.2");
+  await expect(fetch(elsewhere)).rejects.toThrow("fetch failed");
+  const response = await fetch(server.url);
+  await server[Symbol.asyncDispose]();
+  await expect(response.text()).rejects.toThrow("terminated");
 });

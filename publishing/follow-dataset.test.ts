@@ -35,12 +35,14 @@ it.each([
   "an end of the connection that Sanity %s",
   async (_, isAnnounced, opened) => {
     let connections = 0;
+    const onEnd = vi.fn();
     const lake = new Hono().get("/:version/data/live/*", (context) =>
       streamSSE(context, async (stream) => {
         connections += 1;
+        stream.onAbort(onEnd);
         await stream.writeSSE({ event: "welcome", data: "{}", retry: 50 });
         if (isAnnounced) await stream.writeSSE({ event: "goaway", data: "{}" });
-        if (connections > 1) await stream.sleep(1_000);
+        if (isAnnounced || connections > 1) await stream.sleep(1_000);
       }),
     );
     const closing = new AbortController();
@@ -57,5 +59,7 @@ it.each([
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(notify).toHaveBeenCalledTimes(opened);
     expect(connections).toBe(opened);
+    closing.abort();
+    await expect.poll(() => onEnd.mock.calls.length).toBe(1);
   },
 );

@@ -16,7 +16,6 @@ export function followDataset(
   notify: () => void,
   signal: AbortSignal,
 ): void {
-  if (signal.aborted) return;
   const tryLater = () => {
     subscription.unsubscribe();
     setTimeout(followDataset, REFUSED_MS, source, notify, signal).unref();

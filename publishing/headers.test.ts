@@ -29,6 +29,23 @@ async function sentByNetlify(path: string): Promise<Record<string, string>> {
   );
 }
 
+/** Reads `_headers` as Cloudflare does, which joins values and removes those named after `!`. */
+function sentByCloudflare(path: string): Headers {
+  // Cloudflare Pages adds this header to every file.
+  const sent = new Headers({ "Access-Control-Allow-Origin": "*" });
+  for (const block of headersFile({ studioUrl }).trim().split("\n\n")) {
+    const [pattern = "", ...lines] = block.split("\n");
+    if (!RegExp(`^${pattern.replace("*", ".*")}$`).test(path)) continue;
+    for (const line of lines) {
+      const [, removed, name = "", value = ""] =
+        /^ {2}(! )?([\w-]+)(?:: (.+))?$/.exec(line) ?? [];
+      if (removed) sent.delete(name);
+      else sent.append(name, value);
+    }
+  }
+  return sent;
+}
+
 /** Reads `vercel.ts` with Vercel's own routing. */
 async function sentByVercel(path: string): Promise<Record<string, string>> {
   // Browsers copy an address with a slash at its end.
@@ -54,10 +71,11 @@ it.each([
   "/social.png",
   "/build.json",
 ])(
-  "Netlify and Vercel send the same headers for %s as this machine",
+  "Netlify, Cloudflare and Vercel send the same headers for %s as this machine",
   async (path) => {
     const headers = headersFor(path, { studioUrl });
     expect(await sentByNetlify(path)).toEqual(headers);
+    expect([...sentByCloudflare(path)]).toEqual([...new Headers(headers)]);
     expect(await sentByVercel(path)).toEqual(headers);
   },
 );

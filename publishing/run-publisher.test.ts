@@ -99,7 +99,9 @@ it("a command that fails gets no token, and is run again with the same build, wh
   await publish("one");
   buildPage.mockClear();
   vi.stubEnv("SANITY_READ_TOKEN", "skReadToken");
-  const { errors } = start(`echo "[$SANITY_READ_TOKEN]" && cat key && ${COPY}`);
+  const { errors } = start(
+    `seq 20 && echo "[$SANITY_READ_TOKEN]" && cat key && ${COPY}`,
+  );
   await expect
     .poll(() => errors.join())
     .toMatch(/\[\]\s+cat: key: No such file/);
@@ -112,6 +114,16 @@ it("a command that fails gets no token, and is run again with the same build, wh
   await served("two");
   expect(buildPage).toHaveBeenCalledTimes(2);
   await expect.poll(builds).toEqual([expect.not.stringMatching(/\.unsent$/)]);
+});
+
+it("a publisher that is stopped ends its command, and waits until it has cleaned up", async () => {
+  const { start, folder } = await openDeployment();
+  const { stop } = start(
+    "trap 'sleep 0.2; touch ended; exit' TERM; touch started; while :; do sleep 0.1; done",
+  );
+  await expect.poll(() => readdir(folder)).toContain("started");
+  await stop();
+  expect(await readdir(folder)).toContain("ended");
 });
 
 it("a command that hangs is ended after ten minutes", async () => {

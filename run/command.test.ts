@@ -56,6 +56,18 @@ describe("a command that is interrupted", () => {
   });
 });
 
+it("a command whose output is closed, as by head, ends as a shell expects it", async () => {
+  const command = start(`async () => {
+    setInterval(() => console.log("line"), 1);
+    await new Promise(() => {});
+  }`);
+  onTestFinished(() => void command.kill("SIGKILL"));
+  await once(command.stdout, "data");
+  command.stdout.destroy();
+  const { exitCode, stderr } = await command;
+  expect([exitCode, stderr]).toEqual([141, ""]);
+});
+
 it.runIf(existsSync("/dev/full"))(
   "a command fails when its output cannot be written",
   async () => {
@@ -86,9 +98,13 @@ it("a command uses the proxy of a company, except for this machine", async () =>
   const work = `async () => {
     for (const url of ["http://page.example", "${address}"])
       console.log(await (await fetch(url)).text());
+    // Programs that a command starts read either.
+    console.log(process.env.NO_PROXY, process.env.no_proxy);
   }`;
-  const { stdout } = await start(work, { env: { HTTP_PROXY: address } });
-  expect(stdout).toBe("through the proxy\ndirectly");
+  const env = { HTTP_PROXY: address, NO_PROXY: "", no_proxy: "a.example" };
+  const { stdout } = await start(work, { env });
+  const direct = "a.example,localhost,127.0.0.1";
+  expect(stdout).toBe(`through the proxy\ndirectly\n${direct} ${direct}`);
 });
 
 describe("an error is reported", () => {
@@ -110,8 +126,8 @@ describe("an error is reported", () => {
 
   it("with the names of secrets in place of secrets that a library or another program quoted", async () => {
     const work = `({ report }) => {
-      report.error("> Authorization: Bearer c2VjcmV0, deploying with host-token");
-      throw new Error("No dataset production with skSecret and sb_secret_a.");
+      report.error("> Authorization: Bearer c2VjcmV0, deploying with host-token and bearer key-of-host");
+      throw new Error("No dataset production with skSecret, sb_secret_a and key-of-host.");
     }`;
     const { stderr } = await start(work, {
       env: {
@@ -119,10 +135,11 @@ describe("an error is reported", () => {
         NETLIFY_AUTH_TOKEN: "host-token",
         SANITY_READ_TOKEN: "skSecret",
         SUPABASE_SECRET_KEY: "sb_secret_a",
+        HOST_API_KEY: "key-of-host",
       },
     });
     expect(stderr).toBe(
-      "> Authorization: Bearer … deploying with NETLIFY_AUTH_TOKEN\nNo dataset production with SANITY_READ_TOKEN and SUPABASE_SECRET_KEY.",
+      "> Authorization: Bearer … deploying with NETLIFY_AUTH_TOKEN and bearer …\nNo dataset production with SANITY_READ_TOKEN, SUPABASE_SECRET_KEY and HOST_API_KEY.",
     );
   });
 });

@@ -17,6 +17,7 @@ it.each([
     { status: 401, isVisitor: true },
     /^SUPABASE_PUBLISHABLE_KEY is not accepted.* build the page again/,
   ],
+  [{ status: 403 }, /^SUPABASE_SECRET_KEY is not accepted/],
   [{ status: 540, text: page }, /^the project is paused/],
   [
     { status: 404, code: "PGRST205" },

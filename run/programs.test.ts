@@ -21,7 +21,8 @@ it("the error says that a program was killed, instead of quoting its last output
   );
 });
 
-it("Next reads no key of the operator's in .env, only what it is given", async () => {
+it("Next reads no key of the operator's in .env or the shell, only what it is given", async () => {
+  vi.stubEnv("VERCEL_TOKEN", "from-file-or-shell");
   const nextEnv = resolve("node_modules/@next/env/dist/index.js");
   project.root = await temporaryFolder({
     ".env": "SITE_URL=from-file\nSUPABASE_SECRET_KEY=from-file",

@@ -110,6 +110,7 @@ export const endlessEntries: Entry[] = [
 export const namesRefusedByDatabase = [
   "x".repeat(201),
   "Ada\u0007",
+  "Ada\u009b",
   "Win at https://evil.example",
   "www.evil.example",
   "evil.example/win",

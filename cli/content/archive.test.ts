@@ -173,3 +173,10 @@ test("a push takes only plain files of an archive, and writes to none outside it
   await push(link("data.ndjson", "data.ndjson", "symlink"));
   expect(await readFile(join(folder, "data.ndjson"), "utf8")).toBe("untouched");
 });
+
+test("of two tokens, the one that can write is used", () => {
+  const names = { projectId: "abc123de", dataset: "production" };
+  const tokens = { readToken: "skRead", writeToken: "skWrite" };
+  const client = editorsClient({ kind: "hosted", ...names, ...tokens });
+  expect(client.config().token).toBe("skWrite");
+});

@@ -20,6 +20,8 @@ const files: Record<string, [type: string, text: string]> = {
   "/privacy.html": ["text/html", "privacy"],
   "/404.html": ["text/html", "not found"],
   "/assets/main.js": ["text/javascript", `main("${long}");`],
+  "/assets/main.css": ["text/css", long],
+  "/picture.svg": ["image/svg+xml", long],
   "/assets/late.js": ["text/javascript", "late();"],
   "/assets/font.woff2": ["font/woff2", "font"],
   "/robots.txt": ["text/plain; charset=utf-8", "User-agent: *"],
@@ -121,7 +123,11 @@ it.each<[string, Spoil, string]>([
     at("/assets/font.woff2", status(404)),
     "/assets/font.woff2 (status 404, not 200).",
   ],
-  ["does not compress", header("Content-Encoding"), ": /, /assets/main.js."],
+  [
+    "does not compress",
+    header("Content-Encoding"),
+    ": /, /assets/main.js, /assets/main.css, /picture.svg.",
+  ],
   [
     "redirects http to http",
     at("http:", header("Location", "http://www.example.com/")),
@@ -148,6 +154,21 @@ it.each([
       level: "failed",
       text: expect.stringContaining(`${name} ${harm} (/, /p`),
     },
+  ]);
+});
+
+it("the doctor waits no longer than its time limit for a host", async () => {
+  const timedOut = new DOMException("", "TimeoutError");
+  vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(
+    AbortSignal.abort(timedOut),
+  );
+  vi.stubGlobal("fetch", async (_: string, { signal }: RequestInit) => {
+    signal?.throwIfAborted();
+    return new Response();
+  });
+  const checks = checkSite(environment, undefined, signal);
+  expect(await Array.fromAsync(checks)).toMatchObject([
+    { text: expect.stringContaining("there is no response (TimeoutError)") },
   ]);
 });
 

@@ -28,7 +28,7 @@ const cellsBy = (delimiter: string, line: string) =>
 
 const cell = fc.oneof(
   fc.string({ unit: "grapheme" }),
-  fc.string({ unit: fc.constantFrom(...";\t\"'=+-@,\r\n a") }),
+  fc.string({ unit: fc.constantFrom(...";\t\"'=+-@＝－,\r\n a") }),
 );
 
 test("no program runs a name or an email as a formula, whichever separator it expects, and an import restores both", () => {

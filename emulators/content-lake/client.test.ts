@@ -13,6 +13,7 @@ const faq = {
 test("a client patches with the operations of the Studio", async () => {
   const { client } = await startLake();
   await client.create(faq);
+  await expect(client.create(faq)).rejects.toThrow("already exists");
   await client
     .patch("faq")
     .set({ 'entries[_key=="a"].question': "What is it?" })

@@ -9,6 +9,8 @@ test.each([
   [MUTATE, { mutations: [{ createIfNotExists: {} }] }, "createIfNotExists"],
   [MUTATE, { mutations: [{ delete: { id: "faq", purge: true } }] }, "purge"],
   [MUTATE, { mutations: [{ patch: { id: "faq", inc: { n: 1 } } }] }, "inc"],
+  [MUTATE, { mutations: [], dryRun: true }, "dryRun"],
+  [`${MUTATE}?dryRun=true`, { mutations: [] }, "dryRun"],
   [ACTIONS, { actions: [{ actionType: "unpublish" }] }, "unpublish"],
   [`${QUERY}=1&perspective=release`, undefined, "perspective"],
   [`${QUERY}=1&explain=true`, undefined, "explain"],
