@@ -22,7 +22,11 @@ it("a visit is counted with its campaign, and without anything else of its addre
   expect(JSON.parse(sendBeacon.mock.lastCall?.[1])).toEqual(event);
 });
 
-it("a browser without beacons joins all the same", () => {
+it("a browser without beacons, or whose blocker refuses them, joins all the same", () => {
+  sendBeacon.mockImplementation(() => {
+    throw new TypeError("blocked");
+  });
+  expect(() => countEvent("Join")).not.toThrow();
   vi.stubGlobal("navigator", {});
   expect(() => countEvent("Join")).not.toThrow();
 });

@@ -14,9 +14,12 @@ export function countEvent(name: "pageview" | "Join"): void {
   for (const [key, value] of new URLSearchParams(location.search))
     if (key.startsWith("utm_")) address.searchParams.append(key, value);
   const event = { name, domain: location.host, url: address.href };
-  // Hardened browsers have no beacons. The event is sent as text, because a browser would first
-  // ask the counter whether it takes JSON (CORS).
-  navigator.sendBeacon?.(counter, JSON.stringify(event));
+  try {
+    // Sent as text, because a browser would first ask the counter whether it takes JSON (CORS).
+    navigator.sendBeacon(counter, JSON.stringify(event));
+  } catch {
+    // Hardened browsers have no beacons, and blockers replace them. A join does not depend on it.
+  }
 }
 
 /** Counts a visit when the page is shown: Chromium may render it before. */
