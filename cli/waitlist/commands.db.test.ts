@@ -276,12 +276,19 @@ describe("import", () => {
 
 test("wrong usage has its own exit code, changes nothing, and an address among the arguments is not quoted", async () => {
   await commands.insert(people(1));
-  const line = "remove person0@b.example --yes";
-  expect(await commands.spawn(line)).toMatchObject({ exitCode: 2 });
+  const batch = commands.path("batch.csv");
+  for (const line of [
+    "remove person0@b.example --yes",
+    "export --since yesterday",
+    `invite --next 5001 --output ${batch}`,
+  ])
+    expect(await commands.spawn(line)).toMatchObject({ exitCode: 2 });
   expect(await commands.run("remove", "person0@b.example")).toEqual({
     exitCode: 2,
     stdout: "",
     stderr: expect.stringContaining("\nNot a terminal; pass --yes.\n"),
   });
   expect(await names()).toEqual(["Person 0"]);
+  const largest = `invite --next 5000 --output ${batch}`;
+  expect(await commands.run(largest)).toMatchObject({ exitCode: 0 });
 });
