@@ -3,21 +3,77 @@ import { defineType } from "@sanity/types";
 import { HELP } from "../brand/help.ts";
 import { tabs, textLine } from "./fields.ts";
 
-/** A column of the footer: its heading, and the label of each link with what the link does. */
-const column = (
-  ordinal: "first" | "second" | "third" | "fourth",
-  heading: string,
-  links: [name: string, title: string, effect: string][],
-) => [
-  textLine(heading, `Heading of the ${ordinal} column`, 24, {
-    description: `The heading of the ${ordinal} column of links in the footer.`,
+/**
+ * The columns of the footer: the field of each heading, and of each link its field, the field's
+ * title, what the link does, and its destination, which is an address or a dialog's name.
+ */
+export const columns = [
+  {
+    heading: "productHeading",
+    links: [
+      [
+        "homeLabel",
+        "Link to the top",
+        "Leads to the top of the page",
+        "/#home",
+      ],
+      [
+        "howItWorksLabel",
+        "Link to What we do",
+        "Leads to What we do",
+        "/#what-we-do",
+      ],
+      [
+        "joinLabel",
+        "Link to the waitlist",
+        "Leads to the waitlist",
+        "/#waitlist",
+      ],
+    ],
+  },
+  {
+    heading: "companyHeading",
+    links: [
+      ["aboutLabel", "Link to Who we are", "Leads to Who we are", "/#about"],
+      ["careersLabel", "Careers", "Opens the Careers dialog", "careers"],
+      ["contactLabel", "Link to Contact", "Leads to Contact", "/#contact"],
+    ],
+  },
+  {
+    heading: "resourcesHeading",
+    links: [
+      ["faqLabel", "Link to the questions", "Leads to the questions", "/#faq"],
+      ["supportLabel", "Support", "Leads to Contact", "/#contact"],
+      ["blogLabel", "Blog", "Opens the Blog dialog", "blog"],
+    ],
+  },
+  {
+    heading: "legalHeading",
+    links: [
+      ["privacyLabel", "Link to Privacy", "Leads to Privacy", "/#privacy"],
+      ["termsLabel", "Link to Terms", "Leads to Terms", "/#terms"],
+      [
+        "riskLabel",
+        `Link to ${HELP.riskTitle}`,
+        `Leads to ${HELP.riskTitle}`,
+        "/#risk",
+      ],
+    ],
+  },
+] as const;
+
+const ORDINALS = ["first", "second", "third", "fourth"];
+
+const linkFields = columns.flatMap(({ heading, links }, index) => [
+  textLine(heading, `Heading of the ${ORDINALS[index]} column`, 24, {
+    description: `The heading of the ${ORDINALS[index]} column of links in the footer.`,
   }),
   ...links.map(([name, title, effect]) =>
     textLine(name, title, 28, {
-      description: `A link in the ${ordinal} column of the footer. ${effect}.`,
+      description: `A link in the ${ORDINALS[index]} column of the footer. ${effect}.`,
     }),
   ),
-];
+]);
 
 export const footer = defineType({
   name: "footer",
@@ -25,32 +81,7 @@ export const footer = defineType({
   type: "document",
   icon: InlineIcon,
   ...tabs({
-    Links: [
-      ...column("first", "productHeading", [
-        ["homeLabel", "Link to the top", "Leads to the top of the page"],
-        ["howItWorksLabel", "Link to What we do", "Leads to What we do"],
-        ["joinLabel", "Link to the waitlist", "Leads to the waitlist"],
-      ]),
-      ...column("second", "companyHeading", [
-        ["aboutLabel", "Link to Who we are", "Leads to Who we are"],
-        ["careersLabel", "Careers", "Opens the Careers dialog"],
-        ["contactLabel", "Link to Contact", "Leads to Contact"],
-      ]),
-      ...column("third", "resourcesHeading", [
-        ["faqLabel", "Link to the questions", "Leads to the questions"],
-        ["supportLabel", "Support", "Leads to Contact"],
-        ["blogLabel", "Blog", "Opens the Blog dialog"],
-      ]),
-      ...column("fourth", "legalHeading", [
-        ["privacyLabel", "Link to Privacy", "Leads to Privacy"],
-        ["termsLabel", "Link to Terms", "Leads to Terms"],
-        [
-          "riskLabel",
-          `Link to ${HELP.riskTitle}`,
-          `Leads to ${HELP.riskTitle}`,
-        ],
-      ]),
-    ],
+    Links: linkFields,
     "Bottom line": [
       textLine("copyright", "Copyright text", 60, {
         description:

@@ -1,7 +1,7 @@
 import { CHANNELS } from "../../brand/channels.ts";
 import { isSafeLink } from "../../text/safe-link.ts";
 import { IconButton, IconLink, invokes } from "../ui/button.tsx";
-import { SOCIAL_DIALOG } from "./dialogs.tsx";
+import { dialogId } from "./dialogs.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
@@ -39,7 +39,7 @@ export function Contact({ id, content, site }: SectionProps<"contact">) {
                   {isSafeLink(address) ? (
                     <IconLink {...icon} href={address} rel="me" />
                   ) : (
-                    <IconButton {...icon} {...invokes(SOCIAL_DIALOG)} />
+                    <IconButton {...icon} {...invokes(dialogId("social"))} />
                   )}
                 </li>
               );

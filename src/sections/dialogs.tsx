@@ -3,9 +3,8 @@ import { Button, IconButton, invokes } from "../ui/button.tsx";
 import { ICONS } from "../ui/icons.tsx";
 import { Prose } from "./prose.tsx";
 
-export const SOCIAL_DIALOG = "dialog-social";
-export const CAREERS_DIALOG = "dialog-careers";
-export const BLOG_DIALOG = "dialog-blog";
+/** @param name the dialog's field in `schemas/dialogs.ts` */
+export const dialogId = (name: string) => `dialog-${name}`;
 
 /**
  * The sheet of a dialog in the middle of the window. An element inside has the padding, because
@@ -21,12 +20,12 @@ export const DIALOG_SHEET =
  * `ui/native-interactions.ts` adds the last two in older browsers.
  */
 export function Dialogs({ content }: { content: SiteContent["dialogs"] }) {
-  const { closeLabel, social, careers, blog } = content;
-  const dialogs = [
-    { id: SOCIAL_DIALOG, ...social },
-    { id: CAREERS_DIALOG, ...careers },
-    { id: BLOG_DIALOG, ...blog },
-  ];
+  const { closeLabel } = content;
+  const names = ["social", "careers", "blog"] as const;
+  const dialogs = names.map((name) => ({
+    id: dialogId(name),
+    ...content[name],
+  }));
   return dialogs.map(({ id, title, message }) => (
     <dialog
       key={id}

@@ -1,40 +1,11 @@
 import type { SiteContent } from "../../content/site-content.ts";
+import { columns } from "../../schemas/footer.ts";
 import { invokes } from "../ui/button.tsx";
 import { PageLink } from "../ui/page-link.tsx";
-import { BLOG_DIALOG, CAREERS_DIALOG } from "./dialogs.tsx";
+import { dialogId } from "./dialogs.tsx";
 import { statementsIn } from "./disclosures.tsx";
 import { Container } from "./section.tsx";
 import { Wordmark } from "./wordmark.tsx";
-
-type Labels = SiteContent["footer"];
-
-/** Each column: its heading, and its links with the address of a section or the id of a dialog. */
-const columns: [keyof Labels, ...[keyof Labels, string][]][] = [
-  [
-    "productHeading",
-    ["homeLabel", "/#home"],
-    ["howItWorksLabel", "/#what-we-do"],
-    ["joinLabel", "/#waitlist"],
-  ],
-  [
-    "companyHeading",
-    ["aboutLabel", "/#about"],
-    ["careersLabel", CAREERS_DIALOG],
-    ["contactLabel", "/#contact"],
-  ],
-  [
-    "resourcesHeading",
-    ["faqLabel", "/#faq"],
-    ["supportLabel", "/#contact"],
-    ["blogLabel", BLOG_DIALOG],
-  ],
-  [
-    "legalHeading",
-    ["privacyLabel", "/#privacy"],
-    ["termsLabel", "/#terms"],
-    ["riskLabel", "/#risk"],
-  ],
-];
 
 const link =
   "inline-flex min-h-11 items-center text-left text-small wrap-anywhere underline decoration-transparent underline-offset-[0.25em] hover:decoration-current";
@@ -50,13 +21,13 @@ export function Footer({ site }: { site: SiteContent }) {
             productName={settings.productName}
             className="col-span-full justify-self-start lg:col-auto lg:-mt-3 lg:self-start"
           />
-          {columns.map(([heading, ...links]) => (
+          {columns.map(({ heading, links }) => (
             <div key={heading}>
               <h2 className="font-text text-note font-medium text-muted">
                 {content[heading]}
               </h2>
               <ul className="mt-2">
-                {links.map(([label, destination]) => (
+                {links.map(([label, , , destination]) => (
                   <li key={label}>
                     {destination.startsWith("/") ? (
                       <PageLink href={destination} className={link}>
@@ -66,7 +37,7 @@ export function Footer({ site }: { site: SiteContent }) {
                       <button
                         type="button"
                         className={link}
-                        {...invokes(destination)}
+                        {...invokes(dialogId(destination))}
                       >
                         {content[label]}
                       </button>
