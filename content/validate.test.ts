@@ -28,9 +28,11 @@ const cardsOf = (length: number) =>
   }));
 
 describe("validation", () => {
-  it("passes a phrase that the Studio only warns of", async () => {
-    const headline = "Guaranteed returns";
-    expect(await problemsWith("hero", { headline })).toEqual([]);
+  it.each([
+    ["hero", { headline: "Guaranteed returns" }],
+    ["contact", { xAddress: "https://b.example.com/?fbclid=1" }],
+  ])("passes what the Studio only warns of: %s, %j", async (name, fields) => {
+    expect(await problemsWith(name, fields)).toEqual([]);
   });
 
   it("counts what visitors read, and takes a line break at the end of a headline", async () => {

@@ -2,7 +2,7 @@ import { EnvelopeIcon } from "@sanity/icons/Envelope";
 import { defineField, defineType } from "@sanity/types";
 import { CHANNELS } from "../brand/channels.ts";
 import { linkProblem } from "../text/safe-link.ts";
-import { sectionHeading, tabs, textField, textLine } from "./fields.ts";
+import { sectionHeading, tabs, textField, textLine, warn } from "./fields.ts";
 
 const NOT_HTTPS =
   "Write an address that starts with https://, or leave it empty.";
@@ -17,6 +17,7 @@ const channelAddress = (name: string, title: string) =>
     validation: (rule) => [
       rule.uri({ scheme: "https" }).error(NOT_HTTPS),
       rule.custom((address) => (address && linkProblem(address)) || true),
+      rule.custom(warn).warning(),
     ],
   });
 

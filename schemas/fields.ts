@@ -1,4 +1,3 @@
-import { toPlainText } from "@portabletext/react";
 import {
   defineArrayMember,
   defineField,
@@ -7,7 +6,7 @@ import {
   type ValidationContext,
 } from "@sanity/types";
 import { readableText } from "../text/readable-text.ts";
-import { phraseWarnings } from "./phrases.ts";
+import { textOf, warningsIn } from "./warnings.ts";
 
 declare module "@sanity/types" {
   interface StringOptions {
@@ -33,9 +32,6 @@ export const tabs = (fieldsByTitle: Record<string, FieldDefinition[]>) => {
   return { groups, fields };
 };
 
-const textOf = (value: unknown): string =>
-  Array.isArray(value) ? toPlainText(value) : String(value ?? "");
-
 /** A plain or rich text as readers see it. */
 export const visibleText = (value: unknown, rows?: number): string =>
   readableText(textOf(value), rows);
@@ -47,28 +43,8 @@ const EMPTY =
 const notBlank = (value?: ArrayLike<unknown>) =>
   !value?.length || visibleText(value) !== "" || EMPTY;
 
-/** Remnants of a paste in a text, and the advice about each. */
-const REMNANTS: [RegExp, string][] = [
-  [/\uFFFD/, "At “\uFFFD” a character was lost. Write that character."],
-  [/^\s*[\uF0A7\uF0B7•·▪]/m, "A paragraph begins with a bullet. Remove it."],
-  [
-    /^\s*["“„«][^"“”„«»]*["”“»]\s*$/,
-    "The whole text is in quotation marks. Remove them: the page adds them to each quote.",
-  ],
-];
-
-/** @returns warnings of phrases we never use, and of what a paste left in a plain or rich text */
-export const warningsIn = (value: unknown): string[] => {
-  const text = textOf(value);
-  // One spelling for all kinds of hyphens, and none for soft ones.
-  const plain = readableText(text).normalize("NFKC").replaceAll("\u00AD", "");
-  const phrases = phraseWarnings(plain.replaceAll(/\p{Pd}/gu, "-"));
-  const remnants = REMNANTS.filter(([remnant]) => remnant.test(text));
-  return [...phrases, ...remnants.map(([, advice]) => advice)];
-};
-
 /** Warns in the Studio only, because a build treats every warning as an error. */
-const warn = (value: unknown, { environment }: ValidationContext) =>
+export const warn = (value: unknown, { environment }: ValidationContext) =>
   (environment === "studio" && warningsIn(value).join(" ")) || true;
 
 const tooLong = (max: number, unit: string) =>
