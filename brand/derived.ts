@@ -41,12 +41,9 @@ export const lettersBeyond = (letters: string, text: string): string[] =>
  * @returns a text as the social picture draws it: without emoji, which would be fetched from
  *   the network, and empty if the font lacks a letter
  */
-export const drawableText = (
-  text: string,
-  letters: string = FONT_LETTERS.display,
-): string => {
+export const drawableText = (text: string): string => {
   const plain = text.replace(PICTURES, "").replace(/\s+/g, " ").trim();
-  return lettersBeyond(letters, plain).length > 0 ? "" : plain;
+  return lettersBeyond(FONT_LETTERS.display, plain).length > 0 ? "" : plain;
 };
 
 /** @returns what the letters of the content cost visitors, and what to do; empty if nothing */

@@ -43,32 +43,6 @@ const texts = (selector: string) =>
     textContent.replace(/\s+/g, " ").trim(),
   );
 
-it("header, menu, hero and footer lead to these sections", () => {
-  const links = (selector: string) =>
-    [...document.querySelectorAll(`${selector} a[href]`)].map(
-      (link) => `${link.textContent.trim()} ${link.getAttribute("href")}`,
-    );
-  const sections = ["Home #home", "About #about", "FAQ #faq"];
-  expect(links("body > header > div nav")).toEqual(sections);
-  expect(links("#menu nav")).toEqual([...sections, "Join Waitlist #waitlist"]);
-  expect(links("#home")).toEqual([
-    "Join the Waitlist #waitlist",
-    expect.stringMatching(/^Learn More #/),
-  ]);
-  expect(links("footer li")).toEqual([
-    "Home #home",
-    "How it works #what-we-do",
-    "Join waitlist #waitlist",
-    "About us #about",
-    "Contact #contact",
-    "FAQ #faq",
-    "Support #contact",
-    "Privacy #privacy",
-    "Terms #terms",
-    "Risk & Disclosures #risk",
-  ]);
-});
-
 it("there are three quotes, each with a city, and six questions", () => {
   expect(texts("#testimonials blockquote")).toHaveLength(3);
   expect(texts("#testimonials figcaption").join()).toMatch(

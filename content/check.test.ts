@@ -3,7 +3,7 @@ import { readEnvironment } from "../environment.ts";
 import { sampleWith } from "../tests/sample-page.ts";
 import { requireValidContent, validateForSite } from "./check.ts";
 
-it("a placeholder address may be shown on this machine, but not go live from a hosted dataset", async () => {
+it("only a hosted dataset refuses placeholder copy", async () => {
   const documents = sampleWith("contact", { text: "Write to a@b.example." });
   const problemsFor = (settings: object) =>
     validateForSite(documents, readEnvironment({ ...settings }));

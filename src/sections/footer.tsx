@@ -27,7 +27,7 @@ export function Footer({ site }: { site: SiteContent }) {
                 {content[heading]}
               </h2>
               <ul className="mt-2">
-                {links.map(([label, , , destination]) => (
+                {links.map(([label, , destination]) => (
                   <li key={label}>
                     {destination.startsWith("/") ? (
                       <PageLink href={destination} className={link}>

@@ -37,7 +37,7 @@ const textOf = (element: Element) =>
   (element.textContent ?? "").replace(/\s+/g, " ").trim();
 const texts = (selector: string) => elements(selector).map(textOf);
 
-it("the landing page has every place that editors can link to, once and in the order of the registry", () => {
+it("the landing page has every link target once, in order", () => {
   const anchors = [...linkTargets.keys()].flatMap((place) =>
     place.startsWith("/#") ? place.slice(2) : [],
   );
@@ -45,17 +45,27 @@ it("the landing page has every place that editors can link to, once and in the o
   expect(ids.filter((id) => anchors.includes(id))).toEqual(anchors);
 });
 
-it.each([LandingPage, NotFound])("all links of %o lead somewhere", (Page) => {
-  const page = rendered(<Page site={site} connections={connections} />);
-  for (const link of page.querySelectorAll('a:is([href^="#"], [href^="/"])')) {
-    const href = link.getAttribute("href") ?? "";
-    const isHere = href.startsWith("#") && page.querySelector(href);
-    expect(isHere || linkTargets.has(href), href).toBeTruthy();
-  }
-});
+it.each([LandingPage, NotFound])(
+  "all links and buttons of %o lead somewhere",
+  (Page) => {
+    const page = rendered(<Page site={site} connections={connections} />);
+    for (const button of page.querySelectorAll("[commandfor]"))
+      expect(
+        page.querySelector(`dialog#${button.getAttribute("commandfor")}`),
+      ).toBeTruthy();
+    for (const link of page.querySelectorAll(
+      'a:is([href^="#"], [href^="/"])',
+    )) {
+      const href = link.getAttribute("href") ?? "";
+      const isHere = href.startsWith("#") && page.querySelector(href);
+      expect(isHere || linkTargets.has(href), href).toBeTruthy();
+    }
+  },
+);
 
 const { header, hero, footer } = site;
 it.each([
+  ["#home", [header.homeLabel, header.homeLabel, footer.homeLabel]],
   ["#about", [header.aboutLabel, header.aboutLabel, footer.aboutLabel]],
   ["#what-we-do", [hero.learnMoreLabel, footer.howItWorksLabel]],
   ["#faq", [header.faqLabel, header.faqLabel, footer.faqLabel]],
@@ -64,10 +74,11 @@ it.each([
     "#waitlist",
     [header.joinLabel, header.joinLabel, hero.joinLabel, footer.joinLabel],
   ],
+  ["#privacy", [footer.privacyLabel, footer.privacyLabel]],
   ["#terms", [footer.termsLabel]],
   ["#risk", [footer.riskLabel]],
-])("outside of rich text, links to %s are %j", (place, labels) => {
-  expect(texts(`a[href="${place}"]:not(.prose a)`)).toEqual(labels);
+])("outside of rich text and logos, links to %s are %j", (place, labels) => {
+  expect(texts(`a[href="${place}"]:not(.prose a, :has(svg))`)).toEqual(labels);
 });
 
 it.each([
@@ -75,7 +86,7 @@ it.each([
   ["ftp://b", false],
   ["", false],
 ])(
-  "channels at %j are links: %j, and search engines know them; others open the dialog",
+  "a channel at %j is a link, also for search engines: %j",
   (address, isSafe) => {
     const addresses = CHANNELS.map(({ name }) => [`${name}Address`, address]);
     const contact = { ...site.contact, ...Object.fromEntries(addresses) };
@@ -112,7 +123,7 @@ it.each([
   expect(innerHTML).toContain(`<p>${html}</p>`);
 });
 
-it("links to sections do not load the landing page again, and lead to it from another page", () => {
+it("links to sections lead to the landing page, without loading it again", () => {
   expect(elements('a[href^="/#"]')).toEqual([]);
   const page = rendered(
     <Frame site={site}>
@@ -147,10 +158,6 @@ it("a screen reader hears title and message of each dialog", () => {
   const titles = [social.title, careers.title, blog.title];
   const message = expect.stringMatching(/./);
   expect(heard).toEqual(titles.flatMap((title) => [title, message]));
-});
-
-it("no section is a landmark: their headings name them", () => {
-  expect(elements("section:is([aria-label], [aria-labelledby])")).toEqual([]);
 });
 
 it("all questions are closed, and one at a time can be open", () => {
