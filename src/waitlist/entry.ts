@@ -33,7 +33,7 @@ const INVALID_EMAIL: ParsedEntry = {
 const EMAIL_PATTERN = /^(?=.{1,320}$)\S+@\S+\.\S+$/u;
 
 /** A visible character, which the database's constraint `name_visible` requires. */
-export const VISIBLE_IN_NAME = new RegExp(`[^\\s\\u0085${INVISIBLE}]`, "u");
+const VISIBLE_IN_NAME = new RegExp(`[^\\s\\u0085${INVISIBLE}]`, "u");
 
 /** Matches a name that the database refuses: too long, with control characters or advertising. */
 const REFUSED_IN_NAME =
