@@ -57,7 +57,7 @@ const legible = (text: string) =>
       character.normalize("NFKD").match(/[^\p{Z}\p{C}\u2800\u1160]/gu) ?? [],
   );
 
-it("nothing that can be read is deleted, one space separates words, and reading twice changes nothing", () => {
+it("reading deletes nothing legible, and twice changes nothing", () => {
   assert(
     property(array(characters), constantFrom(1, 3), (parts, rows) => {
       const text = parts.join("");
