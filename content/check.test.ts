@@ -13,7 +13,7 @@ it("only a hosted dataset refuses placeholder copy", async () => {
   );
 });
 
-it("a problem in a terminal has a link to its field, or to Changes", async () => {
+it("a problem in a terminal links to its field", async () => {
   const entries = [{ _key: "a", _type: "faqEntry", question: "Why?" }];
   const documents = sampleWith("faq", { entries }).filter(
     ({ _id }) => _id !== "notFound",

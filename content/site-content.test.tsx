@@ -33,7 +33,7 @@ it("each text is read as its field shows it", () => {
   ]);
 });
 
-it("a link to our email address leads to the one in Site settings", () => {
+it("a link to our address leads to the one in settings", () => {
   const { contactEmail } = sampleSite.siteSettings;
   const markDefs = [{ href: CONTACT_LINK }];
   const { about } = contentWith("about", {

@@ -10,7 +10,7 @@ const hosted = {
   dataset: "production",
 } as const;
 
-it("content is not read from a cache, and from the hosts file's localhost", () => {
+it("content is read without a cache and without the hosts file", () => {
   expect(contentClient(hosted).config().useCdn).toBe(false);
   const apiHost = "http://localhost:3334";
   const client = contentClient({ ...hosted, kind: "embedded", apiHost });

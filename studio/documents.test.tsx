@@ -8,7 +8,7 @@ const { observe } = vi.hoisted(() => ({ observe: vi.fn() }));
 const store = { unstable_observeDocuments: observe };
 vi.mock("sanity", () => ({ useDocumentPreviewStore: () => store }));
 
-it("a connection that is lost is opened again, however often, after five seconds", async () => {
+it("a lost connection is opened again after five seconds", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const observable = (isLost: boolean) => ({
     subscribe({ next, error }: { next(found: unknown): void; error(): void }) {

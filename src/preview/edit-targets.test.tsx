@@ -43,7 +43,7 @@ const shownAt = (target: string) =>
     (element) => element.getAttribute("data-sanity") === target,
   );
 
-it("an editor can click every text where it is shown, except those for screen readers", () => {
+it("an editor can click every text that is shown", () => {
   const shown = fields.filter((field) => shownAt(nameOf(...field)));
   // A document without any field on the page, such as Testimonials without quotes, is left out.
   const documents = new Set(shown.map(([document]) => document));
@@ -95,7 +95,7 @@ it("a field that changes is shown as visitors will read it", async () => {
   expect(shown).toBe(visible());
 });
 
-it("an optional text that is empty stays empty, so that its element can be left out", () => {
+it("an optional text that is empty stays empty", () => {
   const hero = { ...sampleSite.hero, tryLabel: "" };
   show(appendTargets({ ...sampleSite, hero }, nameOf));
   expect(document.querySelector(".days")).toBeNull();

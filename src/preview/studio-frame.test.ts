@@ -67,7 +67,7 @@ it("only the Studio is heard, which reveals fields", () => {
   expect(JSON.stringify(library.mock.lastCall)).not.toContain("icon");
 });
 
-it("a click on a text takes the focus only while Edit is off", () => {
+it("a click takes the focus only while Edit is off", () => {
   document.body.innerHTML = `<p data-sanity="hero.headline"></p>`;
   const keepsFocus = () => {
     const click = { bubbles: true, cancelable: true };

@@ -148,12 +148,6 @@ it("a screen reader hears the menu's name once, then a link", () => {
   expect(onlyElement("[autofocus]")).toBe(menu.querySelector("nav a"));
 });
 
-it("all questions are closed, and one at a time can be open", () => {
-  expect(texts("#faq details[name=faq]:not([open]) summary")).toEqual(
-    site.faq.entries.map(({ question }) => question),
-  );
-});
-
 it("claim, consent, owner and email address are where they belong", () => {
   const { hero, waitlist, siteSettings } = site;
   const { contactEmail, companyName } = siteSettings;
@@ -169,7 +163,7 @@ it("claim, consent, owner and email address are where they belong", () => {
   expect(mail.getAttribute("href")).toBe(`mailto:${contactEmail}`);
 });
 
-it("both fields have a label, a hint and what a browser fills in", () => {
+it("both fields have a label, a hint and an autofill name", () => {
   expect(onlyElement("#waitlist form").getAttribute("method")).toBe("dialog");
   const attributes = ["placeholder", "autocomplete", "spellcheck", "dir"];
   const fields = elements("#waitlist input[required]").map((input) => [

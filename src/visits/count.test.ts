@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("a visit is counted with its campaign, and without anything else of its address", () => {
+it("a visit is counted with its campaign alone", () => {
   const url = `${location.origin}/?utm_source=mail`;
   history.replaceState(null, "", `${url}&email=ada%40b.example#waitlist`);
   countVisit();
@@ -22,7 +22,7 @@ it("a visit is counted with its campaign, and without anything else of its addre
   expect(JSON.parse(sendBeacon.mock.lastCall?.[1])).toEqual(event);
 });
 
-it("a browser without beacons, or whose blocker refuses them, joins all the same", () => {
+it("a join succeeds without beacons", () => {
   sendBeacon.mockImplementation(() => {
     throw new TypeError("blocked");
   });
@@ -31,7 +31,7 @@ it("a browser without beacons, or whose blocker refuses them, joins all the same
   expect(() => countEvent("Join")).not.toThrow();
 });
 
-it("a page that is rendered before it is opened is counted when it is shown", () => {
+it("a prerendered page is counted when it is shown", () => {
   Object.assign(document, { prerendering: true });
   countVisit();
   expect(sendBeacon).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ it("a page that is rendered before it is opened is counted when it is shown", ()
   expect(sendBeacon).toHaveBeenCalledOnce();
 });
 
-it("nothing is sent in the Studio's frame, or if the browser asks for privacy", () => {
+it("an editor, and who asks for privacy, is not counted", () => {
   vi.stubGlobal("parent", {});
   countVisit();
   vi.unstubAllGlobals();

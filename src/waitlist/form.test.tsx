@@ -101,7 +101,7 @@ it("a visitor who joins sees the confirmation, and can correct the entry", async
   expect(field("email").selectionEnd).toBe(EMAIL.length);
 });
 
-it("an edit ends no request, and the outcome takes no focus from elsewhere", async () => {
+it("an edit ends no request, whose outcome leaves the focus elsewhere", async () => {
   const answer = answerLater();
   await render("Ada", EMAIL);
   await press();
@@ -141,7 +141,7 @@ it.each([
   },
 );
 
-it("an edit removes a field's error, and the last error's edit the toast", async () => {
+it("the toast goes with the last error that is edited", async () => {
   await render("", "");
   await press();
   await edit("email");

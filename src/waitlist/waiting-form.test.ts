@@ -6,7 +6,7 @@ import { endWaiting, queueSubmits, SUBMIT_TIMEOUT } from "./waiting-form.ts";
 
 afterEach(() => vi.useRealTimers());
 
-test("each queued submit waits 15 s for the script, however soon it follows one that an edit has ended", () => {
+test("each queued submit waits 15 s for the script", () => {
   vi.useFakeTimers();
   // jsdom does not scroll.
   Element.prototype.scrollIntoView = () => {};
