@@ -49,6 +49,7 @@ it("the badge is about the last publish, and late after ten minutes", async () =
   await expectLabel("Publishing…");
   labels.length = 0;
   earlier.resolve(Response.json({ builtAt, content: {} }));
+  await new Promise((resolve) => setTimeout(resolve, 100));
   const drafts = documents.map((draft) => ({ ...draft, _id: "drafts.a" }));
   expect(show([...documents, ...drafts])).toBe("Publishing…");
   wait(10);
