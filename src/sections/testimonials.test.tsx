@@ -42,24 +42,28 @@ const face = {
   alt: "A face",
   asset: { _ref: "image-a-200x200-png" },
 };
-const crop = { top: 0.25, bottom: 0, left: 0, right: 0 };
-const { agreedTo } = agreed({ portrait: face });
+const cropped = (top: number) => ({
+  ...face,
+  crop: { top, bottom: 0, left: 0, right: 0 },
+});
+const { agreedTo } = agreed({ portrait: cropped(0) });
 
 it.each([
   ["is not ticked", { hasConsent: undefined }],
   ["was given to other words", { agreedTo, quote: "I earned." }],
   ["was given by another name", { agreedTo, attribution: "Ada" }],
-  ["was given with another crop", { agreedTo, portrait: { ...face, crop } }],
+  ["was given with another crop", { agreedTo, portrait: cropped(0.25) }],
 ])("a quote cannot go live if its consent %s", async (_, fields) => {
-  const changed = withQuotes({ portrait: face, ...fields });
+  const changed = withQuotes({ portrait: cropped(0), ...fields });
   expect(await validateContent(changed)).toMatchObject([
     { message: expect.stringMatching(/no consent/) },
   ]);
 });
 
 it("a quote keeps its consent however a dataset orders it", async () => {
-  const { asset, alt, _type } = face;
-  const moved = { _key: "two", portrait: { asset, alt, _type }, agreedTo };
+  const reordered = Object.entries(cropped(0)).reverse();
+  const portrait = Object.fromEntries(reordered);
+  const moved = { _key: "two", portrait, agreedTo };
   expect(await validateContent(withQuotes(moved))).toEqual([]);
 });
 
@@ -82,7 +86,7 @@ it("a portrait has its size, crop, and sources for densities", () => {
   ]);
 });
 
-const cropped = (sides: object) => ({
+const cropOf = (sides: object) => ({
   left: 0,
   right: 0,
   top: 0,
@@ -94,10 +98,10 @@ const silent = expect.stringContaining("› Description of the picture: ");
 
 // Of 400 × 300 pixels, 112 are left of the width or the height, or fewer.
 it.each([
-  [{ asset, crop: cropped({ left: 0.5, right: 0.22 }) }, []],
-  [{ asset, crop: cropped({ left: 0.5, right: 0.23 }) }, [small]],
-  [{ asset, crop: cropped({ top: 0.5, bottom: 0.126 }) }, []],
-  [{ asset, crop: cropped({ top: 0.5, bottom: 0.13 }) }, [small]],
+  [{ asset, crop: cropOf({ left: 0.5, right: 0.22 }) }, []],
+  [{ asset, crop: cropOf({ left: 0.5, right: 0.23 }) }, [small]],
+  [{ asset, crop: cropOf({ top: 0.5, bottom: 0.126 }) }, []],
+  [{ asset, crop: cropOf({ top: 0.5, bottom: 0.13 }) }, [small]],
   [{ asset, alt: " " }, [silent]],
   [{}, []],
   [{ alt: undefined }, []],
