@@ -158,7 +158,8 @@ test.each<[what: string, sql: string, expected: RegExp[], isRestored?: true]>([
   [
     "refused joins, and a list that has lost people",
     `${JOINED}; update private.daily set day = current_date - 1, people = 2;
-     select nextval('private.refused')`,
+     insert into private.daily values (current_date - 2, 0, 0);
+     select private.end_day(), nextval('private.refused')`,
     [
       /^warning: more than a tenth of the people of 20.*, The way back\.$/,
       /^warning: joins were refused since 20.* See .*, A flood of joins\.$/,

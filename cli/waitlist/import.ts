@@ -61,12 +61,7 @@ export async function importRows(
     return console.log(
       `Without --dry-run: ${formatCount(rows.length)} added unless they are on the waitlist, ${refused}`,
     );
-  const added = await waitlist.insert(rows).catch((error) => {
-    console.error(
-      "Some rows may be stored. Run the same command again for the rest: it adds no one twice.",
-    );
-    throw error;
-  });
+  const added = await waitlist.insert(rows);
   console.log(
     `${formatCount(added)} added, ${formatCount(accepted - added)} already on the waitlist, ${refused}`,
   );
