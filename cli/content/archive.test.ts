@@ -44,7 +44,7 @@ const pull = async (source: SanitySettings) =>
 const push = (target: SanitySettings, archive: string, replace = false) =>
   pushArchive(target, archive, { replace }, signal);
 
-test("Sanity's own import restores a dataset from an archive: published text, drafts and pictures", async () => {
+test("Sanity's own import restores texts, drafts and pictures of an archive", async () => {
   const source = await openFilledDataset();
   const target = await openDataset();
   await sanityImport(createReadStream(await pull(source)), {
@@ -63,7 +63,7 @@ test("Sanity's own import restores a dataset from an archive: published text, dr
   expect((await sharp(file).metadata()).height).toBe(60);
 });
 
-test("pushed documents arrive with their pictures as drafts, which visitors cannot read", async () => {
+test("pushed documents arrive with their pictures as drafts", async () => {
   const target = await openDataset();
   const archive = await pull(await openFilledDataset());
   const { written } = await push(target, archive);
@@ -81,7 +81,7 @@ test("pushed documents arrive with their pictures as drafts, which visitors cann
   });
 });
 
-test("a push names a document that differs, and overwrites it only with --replace", async () => {
+test("a push overwrites documents that differ only with --replace", async () => {
   const target = await openDataset();
   await push(target, SAMPLE);
   const client = editorsClient(target);
@@ -101,52 +101,48 @@ test("a push names a document that differs, and overwrites it only with --replac
   expect((await draft())?.headline).toBe(pushed?.headline);
 });
 
-test("an empty dataset is not archived, and an empty archive is not pushed", async () => {
-  const empty = await openDataset();
-  const folder = await temporaryFolder();
-  await expect(pullArchive(empty, folder, signal)).rejects.toThrow(/is empty/);
-  expect(await readdir(folder)).toEqual([]);
-  const archive = join(folder, "empty.ndjson");
-  await writeFile(archive, "");
-  await expect(push(empty, archive)).rejects.toThrow(
-    /contains no published document/,
-  );
-});
-
-test.each([
-  ["that is interrupted", AbortSignal.abort(), /aborted/],
-  ["that lacks a picture", signal, /A picture could not be downloaded/],
-])("a pull %s leaves no file", async (_, ending, reason) => {
+async function openWithoutPicture() {
   const source = await openFilledDataset();
   const client = editorsClient(source);
   const [asset] = await client.fetch('*[_type == "sanity.imageAsset"]');
   const url = asset.url.replace(/\/[0-9a-f]{8}/, "/00000000");
   await client.patch(asset._id).set({ url }).commit();
+  return source;
+}
+
+test.each([
+  ["of an empty dataset", openDataset, signal, /is empty/],
+  ["that is interrupted", openFilledDataset, AbortSignal.abort(), /aborted/],
+  ["that lacks a picture", openWithoutPicture, signal, /A picture could not/],
+])("a pull %s leaves no file", async (_, open, ending, reason) => {
   const folder = await temporaryFolder();
-  const failure = await pullArchive(source, folder, ending).catch(
-    describeError,
-  );
-  expect(failure).toMatch(reason);
+  const pulling = pullArchive(await open(), folder, ending);
+  expect(await pulling.catch(describeError)).toMatch(reason);
   expect(await readdir(folder)).toEqual([]);
 });
 
+const upload = (x: unknown) =>
+  JSON.stringify({ _id: "hero", _type: "hero", x });
 test.each([
-  ["x", { x: { _sanityAsset: "file@file:///proc/self/cwd/.env" } }],
-  ["x.0.0", { x: [[{ _sanityAsset: "image@http://localhost/" }]] }],
-])(
-  "a push refuses what an editor has named as a file to upload, in %s",
-  async (field, fields) => {
-    const source = await openFilledDataset();
-    await editorsClient(source).patch("hero").set(fields).commit();
-    const target = await openDataset();
-    await expect(push(target, await pull(source))).rejects.toThrow(
-      `The document hero names a file to upload, in ${field}._sanityAsset.`,
-    );
-    expect(await editorsClient(target).fetch("*")).toEqual([]);
-  },
-);
+  ["", "contains no published document"],
+  ["{}", "is not an archive"],
+  [
+    upload({ _sanityAsset: "file@file:///proc/self/cwd/.env" }),
+    "The document hero names a file to upload, in x._sanityAsset.",
+  ],
+  [
+    upload([[{ _sanityAsset: "image@http://localhost/" }]]),
+    "The document hero names a file to upload, in x.0.0._sanityAsset.",
+  ],
+])("a push of %j is refused", async (text, reason) => {
+  const folder = await temporaryFolder({ "archive.ndjson": text });
+  const target = await openDataset();
+  const pushing = push(target, join(folder, "archive.ndjson"));
+  await expect(pushing).rejects.toThrow(reason);
+  expect(await editorsClient(target).fetch("*")).toEqual([]);
+});
 
-test("a push takes only plain files of an archive, and writes to none outside it", async () => {
+test("a push follows no link of an archive", async () => {
   const folder = await temporaryFolder({
     "data.ndjson": "untouched",
     "secret.png": await picture(1, 1),

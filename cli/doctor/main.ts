@@ -1,11 +1,9 @@
 /** `npm run doctor`: checks the deployment. It prints no name, email address or key. */
 import { styleText } from "node:util";
-import { fetchSnapshot } from "../../content/snapshot.ts";
 import { isAtSanity, readEnvironment } from "../../environment.ts";
 import type { CommandContext } from "../../run/command.ts";
 import { runCommandLine } from "../command-line.ts";
-import { withKeys } from "../waitlist/keys.ts";
-import { checkDataset } from "./content.ts";
+import { withKeys } from "../supabase.ts";
 import { type Finding, findingsOf } from "./finding.ts";
 import { checkSite } from "./site.ts";
 import { checkWaitlist } from "./waitlist.ts";
@@ -31,11 +29,8 @@ async function checkAll({ report, signal }: CommandContext): Promise<void> {
       totals[level] += 1;
     }
   };
-  const snapshot = fetchSnapshot(environment.sanity, signal);
-  await show("Content", checkDataset(environment, snapshot));
   await show("Waitlist", checkWaitlist(environment.supabase, signal));
-  const published = await snapshot.catch(() => undefined);
-  await show("Site", checkSite(environment, published, signal));
+  await show("Site", checkSite(environment, signal));
   const result = `${totals.ok} checks passed, ${totals.failed} failed, ${totals.warning} warnings.`;
   if (totals.failed > 0) throw new Error(result);
   report.say(result);

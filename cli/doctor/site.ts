@@ -1,6 +1,5 @@
 /** Checks the site as visitors get it from its host. */
 import { hash } from "node:crypto";
-import type { SanityDocument } from "@sanity/types";
 import { getMimeType } from "hono/utils/mime";
 import { z } from "zod";
 import {
@@ -8,6 +7,7 @@ import {
   LATE_ADVICE,
   publishStatus,
 } from "../../content/publish-status.ts";
+import { fetchSnapshot } from "../../content/snapshot.ts";
 import { type Environment, pageSettings } from "../../environment.ts";
 import { headersFor, NOT_FOUND } from "../../publishing/headers.ts";
 import {
@@ -72,10 +72,9 @@ const CHECKS = [
  */
 export async function* checkSite(
   environment: Environment,
-  snapshot: readonly SanityDocument[] | undefined,
   signal: AbortSignal,
 ): AsyncGenerator<Finding> {
-  const { siteUrl } = environment;
+  const { siteUrl, sanity } = environment;
   const get = (path: string) => request(siteUrl + path, signal);
   const page = await get("/");
   if (page.status !== 200) return yield missingPage(page);
@@ -96,8 +95,18 @@ export async function* checkSite(
   }
   if (siteUrl.startsWith("https:"))
     yield await checkUpgrade(siteUrl.replace("https", "http"), signal);
-  if (snapshot) yield await checkFreshness(snapshot, build);
+  const published = await fetchSnapshot(sanity, signal);
+  const times = published.map(({ _updatedAt }) => Date.parse(_updatedAt));
+  const age = Date.now() - Math.max(...times);
+  yield FRESHNESS[await publishStatus(build, published, age)];
 }
+
+const NOT_LIVE = "the latest publish is not live yet.";
+const FRESHNESS = {
+  live: ok("shows the published content"),
+  publishing: warning(`${NOT_LIVE} Run this again in a few minutes.`),
+  late: failed(`${NOT_LIVE} ${LATE_ADVICE}`),
+};
 
 const pathsOf = (files: SentFile[], isFault: (file: SentFile) => boolean) =>
   files
@@ -210,19 +219,4 @@ async function checkUpgrade(
     : failed(
         `http does not redirect to https (status ${status}). On Cloudflare, switch on Always Use HTTPS (SSL/TLS, Edge Certificates). ${DEPLOY}`,
       );
-}
-
-/** Checks whether visitors see the published content. */
-export async function checkFreshness(
-  snapshot: readonly SanityDocument[],
-  build: z.infer<typeof buildJson>,
-): Promise<Finding> {
-  const times = snapshot.map(({ _updatedAt }) => Date.parse(_updatedAt));
-  const age = Date.now() - Math.max(...times);
-  const status = await publishStatus(build, snapshot, age);
-  if (status === "live") return ok("shows the published content");
-  const text = "the latest publish is not live yet.";
-  return status === "late"
-    ? failed(`${text} ${LATE_ADVICE}`)
-    : warning(`${text} Run this again in a few minutes.`);
 }

@@ -1,6 +1,4 @@
 /** The doctor on native PostgreSQL, with the statements that PostgREST would run. */
-import { readFileSync } from "node:fs";
-import { execa } from "execa";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { openDatabase, type TestDatabase } from "../../tests/database.ts";
@@ -80,8 +78,9 @@ const replaced = (name: string, body: string) =>
   `create or replace function private.${name} returns trigger security definer language plpgsql as $$ begin ${body} end $$`;
 const JOINED = `set role anon; insert into "Waitlist" (name, email) values ('Ada', 'ada@b.example'); reset role`;
 
-test("the doctor finds nothing wrong but open sign-up, leaves nothing behind, and is not deceived by a stranger who joined as its probe", async () => {
+test("the doctor finds nothing but open sign-up, and leaves nothing behind", async () => {
   await using database = await openDatabase();
+  // A stranger has joined as its probe.
   await database.join({ name: "Ada", email: "DÓCTOR@Probe.invalid" });
   expect(await problems(database)).toEqual([]);
   expect(await database.stored()).toEqual([]);
@@ -159,10 +158,11 @@ test.each<[what: string, sql: string, expected: RegExp[], isRestored?: true]>([
   [
     "refused joins, and a list that has lost people",
     `${JOINED}; update private.daily set day = current_date - 1, people = 2;
-     select nextval('private.refused')`,
+     insert into private.daily values (current_date - 2, 0, 0);
+     select private.end_day(), nextval('private.refused')`,
     [
-      /^warning: people: 1, and 2 on 20.*, The way back\.$/,
-      /^warning: joins refused since 20.*: 1\. See .*, A flood of joins\.$/,
+      /^warning: more than a tenth of the people of 20.*, The way back\.$/,
+      /^warning: joins were refused since 20.* See .*, A flood of joins\.$/,
     ],
   ],
   [
@@ -183,7 +183,7 @@ test.each<[what: string, sql: string, expected: RegExp[], isRestored?: true]>([
   expect(await problems(database)).toEqual([]);
 });
 
-test("the doctor names the key that is wrong, and says what it cannot know without the secret one", async () => {
+test("the doctor names the key that is wrong or missing", async () => {
   await using database = await openDatabase();
   expect(await problems(database, { publishableKey: "old" })).toEqual([
     expect.stringMatching(/^failed: SUPABASE_PUBLISHABLE_KEY is not accepted/),
@@ -194,18 +194,4 @@ test("the doctor names the key that is wrong, and says what it cannot know witho
   expect(await problems(database, { secretKey: undefined })).toEqual([
     expect.stringMatching(/^warning: without SUPABASE_SECRET_KEY/),
   ]);
-});
-
-test("the log of the daily workflow does not say how many people are on the list", async () => {
-  await using database = await openDatabase();
-  await database.owner(`update private.daily set people = 31415;
-    insert into "Waitlist" (name, email)
-      select 'A', n || '@b.example' from generate_series(1, 2718) as n;
-    select nextval('private.refused')`);
-  const log = (await check(database)).map(({ text }) => text).join("\n");
-  expect(log).toMatch(/people: 2,718, and 31,415 on 20.*\n.*: 1/);
-  const workflow = readFileSync(".github/workflows/daily.yml", "utf8");
-  const hideCounts = /HIDE_COUNTS: '(.*)'/.exec(workflow)?.[1] ?? "";
-  const { stdout } = await execa("sed", ["-E", hideCounts], { input: log });
-  expect(stdout).toMatch(/people: …, and … on 20.*\n.*: …/);
 });

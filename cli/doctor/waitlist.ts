@@ -1,9 +1,7 @@
 /** Joins as a visitor does and, with the secret key, compares that with what is stored. */
 import type { SupabaseSettings } from "../../environment.ts";
 import { explain, type Failure, RESTORE } from "../../run/failures.ts";
-import { formatCount } from "../command-line.ts";
-import { COLUMNS } from "../waitlist/formats.ts";
-import { openWaitlist, PROBE, type Waitlist } from "../waitlist/waitlist.ts";
+import { COLUMNS, openSupabase, PROBE } from "../supabase.ts";
 import {
   type Finding,
   failed,
@@ -23,6 +21,10 @@ const PROBE_ROW = `Waitlist?email_lower=eq.${encodeURIComponent(PROBE.email)}`;
 type Request = [method: string, path: string, body?: object];
 /** Sends a request with the publishable key, as a visitor's browser does. */
 type Send = (...request: Request) => Promise<Reply & Failure>;
+
+type Operator = ReturnType<typeof openSupabase>;
+const removeProbe = ({ client, run }: Operator) =>
+  run(client.rpc("erase_from_waitlist", { emails: [PROBE.email] }));
 
 const failure = (reply: Failure) => failed(explain("Supabase", reply));
 
@@ -58,9 +60,9 @@ export async function* checkWaitlist(
   };
   const join = () => send("POST", "/rest/v1/Waitlist", TYPED);
 
-  const operator = secretKey && openWaitlist({ url, secretKey }, signal);
+  const operator = secretKey && openSupabase({ url, secretKey }, signal);
   // A stranger may have joined as the probe, whose entry would stay.
-  if (operator) await operator.remove([PROBE.email]);
+  if (operator) await removeProbe(operator);
   else
     yield warning(
       "without SUPABASE_SECRET_KEY the doctor cannot check whether entries are stored as they were typed.",
@@ -109,9 +111,12 @@ async function checkSignUp(send: Send): Promise<Finding> {
 }
 
 /** Compares what is stored with what the form promises, and today with the day before. */
-async function* checkStored(operator: Waitlist): AsyncGenerator<Finding> {
-  const row = await operator.find(PROBE.email);
-  await operator.remove([PROBE.email]);
+async function* checkStored(operator: Operator): AsyncGenerator<Finding> {
+  const { client, run } = operator;
+  const address = PROBE.email;
+  const found = await run(client.rpc("find_on_waitlist", { address }));
+  await removeProbe(operator);
+  const [row] = found.data;
   const { name, email } = row ?? {};
   if (!row)
     yield failed(
@@ -125,22 +130,21 @@ async function* checkStored(operator: Waitlist): AsyncGenerator<Finding> {
       "no network address reaches the database, so all visitors share one limit. A proxy in front of Supabase must pass cf-connecting-ip on.",
     );
 
-  const { now, before } = await operator.figures();
+  const figures = await run(client.rpc("waitlist_figures"));
+  const [now, before] = figures.data;
   const ago = Date.now() - Date.parse(before.day);
   if (ago > 2 * 24 * 60 * 60 * 1000)
     yield warning(
       `the job in the database has not run since ${before.day}, so hashes and networks are kept for too long. Run \`create extension if not exists pg_cron; select cron.schedule('end-waitlist-day', '*/10 * * * *', 'select private.forget_visitors(), private.end_day()')\` in the dashboard's SQL editor.`,
     );
-  const people = `people: ${formatCount(now.people)}, and ${formatCount(before.people)} on ${before.day}`;
-  yield now.people < before.people * 0.9
-    ? warning(
-        `${people}. Unless you erased them, see docs/operations.md, The way back.`,
-      )
-    : ok(people);
-  const refusals = `joins refused since ${before.day}: ${formatCount(now.refused - before.refused)}`;
-  yield now.refused > before.refused
-    ? warning(`${refusals}. See docs/operations.md, A flood of joins.`)
-    : ok(refusals);
+  if (now.people < before.people * 0.9)
+    yield warning(
+      `more than a tenth of the people of ${before.day} are gone. Unless you erased them, see docs/operations.md, The way back.`,
+    );
+  if (now.refused > before.refused)
+    yield warning(
+      `joins were refused since ${before.day}. See docs/operations.md, A flood of joins.`,
+    );
 }
 
 const COMPARE =

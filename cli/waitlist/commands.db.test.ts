@@ -3,29 +3,43 @@ import { writeFile } from "node:fs/promises";
 import { PassThrough } from "node:stream";
 import { createClient } from "@supabase/supabase-js";
 import { describe, expect, test, vi } from "vitest";
-import { commands, people, person } from "../../tests/command-line.ts";
-import { COLUMNS } from "./formats.ts";
-import { importRows } from "./import.ts";
-import { type NewRow, openWaitlist, PROBE } from "./waitlist.ts";
+import {
+  empty,
+  importing,
+  insert,
+  listed,
+  path,
+  people,
+  person,
+  run,
+  spawn,
+  supabase,
+} from "../../tests/command-line.ts";
+import { COLUMNS, PROBE } from "../supabase.ts";
 
 const hoursAhead = (hours: number) =>
   new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
 
-const names = async () => (await commands.people()).map(({ name }) => name);
+const names = async () => (await listed()).map(({ name }) => name);
 
-test("stats counts people other than the doctor's probe and charts their days in UTC", async () => {
+test("stats counts people, and charts their days in UTC", async () => {
   // With this offset, the date differs from that in UTC.
   const offset = new Date().getUTCHours() < 12 ? "+12" : "-14";
   vi.stubEnv("TZ", `Etc/GMT${offset}`);
   const daysAgo = (days: number) =>
     new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
-  const rows = [3, 10, 10].map((days, index) =>
-    person(`a${index}@b.example`, daysAgo(days)),
-  );
+  // The database is in Berlin, where 23:30 in UTC is the next day.
+  const rows = [3, 10, 10].map((days, index) => {
+    const time = daysAgo(days).replace(
+      /T.*/,
+      index < 2 ? "T23:30Z" : "T00:00Z",
+    );
+    return person(`a${index}@b.example`, time);
+  });
   const invited_at = daysAgo(0);
   const invited = { ...person("z@b.example", daysAgo(40)), invited_at };
-  await commands.insert([...rows, invited, person(PROBE.email)]);
-  const { stdout } = await commands.run("stats");
+  await insert([...rows, invited, person(PROBE.email)]);
+  const { stdout } = await run("stats");
   expect(stdout).toMatch(
     /Joined +4\nInvited +1\nWaiting +3\nLast 7 days +1\nLast 30 days +3\nJoins refused +0, 0 of them since 20/,
   );
@@ -40,12 +54,12 @@ test("stats counts people other than the doctor's probe and charts their days in
   expect(stdout).toMatch(RegExp(`\n\n${chart.join("")}$`));
 });
 
-test("find prints what is stored about a person, and names no one elsewhere", async () => {
-  const client = createClient(commands.url, commands.publishableKey);
+test("find prints what is stored about a person", async () => {
+  const client = createClient(supabase.url, supabase.publishableKey);
   const ada = { name: "Ada", email: "Ada@b.example" };
   await client.from("Waitlist").insert(ada).throwOnError();
   const input = "ADA@b.example\nnobody@b.example\n";
-  const { exitCode, stdout, stderr } = await commands.spawn("find", input);
+  const { exitCode, stdout, stderr } = await spawn("find", input);
   expect(exitCode).toBe(3);
   const empty = Object.fromEntries(COLUMNS.map((name) => [name, null]));
   expect(JSON.parse(stdout)).toEqual({
@@ -57,24 +71,24 @@ test("find prints what is stored about a person, and names no one elsewhere", as
   expect(stderr).toContain("\nLine 2: not on the waitlist\n");
 });
 
-test("a person is found, invited and erased with any spelling, and in every spelling that is on the list", async () => {
+test("a person is found, invited and erased in every spelling of an address", async () => {
   const unicode = "ada@bücher.example";
   const ascii = "ada@xn--bcher-kva.example";
   const earlier = person(unicode, "2026-01-01", "Earlier");
-  const file = commands.path("list.csv");
+  const file = path("list.csv");
   for (const typed of [`"Ada" <${unicode}>;`, ascii, `mailto:${ascii}`]) {
-    await commands.insert([earlier, person(ascii, "2026-01-02", "Now")]);
+    await insert([earlier, person(ascii, "2026-01-02", "Now")]);
     const quoted = `"${typed.replaceAll('"', '""')}"`;
     await writeFile(file, `email\n${quoted}\n${ascii.toUpperCase()}`);
-    const { stdout } = await commands.run("find", typed);
+    const { stdout } = await run("find", typed);
     expect(stdout).toMatch(/"Now"/);
     expect(stdout).toMatch(/"Earlier"/);
-    expect(await commands.run(`invite --file ${file}`)).toMatchObject({
+    expect(await run(`invite --file ${file}`)).toMatchObject({
       stdout: "1 invited, 0 were invited before, 0 not on the waitlist.\n",
     });
-    for (const { invited_at } of await commands.people())
+    for (const { invited_at } of await listed())
       expect(invited_at).not.toBeNull();
-    expect(await commands.run(`remove --yes --file ${file}`)).toMatchObject({
+    expect(await run(`remove --yes --file ${file}`)).toMatchObject({
       exitCode: 0,
       stdout: "1 erased, 0 not on the waitlist.\n",
     });
@@ -82,29 +96,30 @@ test("a person is found, invited and erased with any spelling, and in every spel
   }
 });
 
-test("a line with several addresses, or with more than one, is never said to be missing from the list", async () => {
-  await commands.insert([person("ada@b.example")]);
+test("several addresses in a line are not said to be missing", async () => {
+  await insert([person("ada@b.example")]);
   const lines = [
     "ada@b.example,b@b.example",
     "ada@b.example b@b.example",
     "ada@b.example|b@b.example",
     "E-Mail:ada@b.example",
   ];
-  const { exitCode, stderr } = await commands.run("find", lines.join("\n"));
+  const { exitCode, stderr } = await run("find", lines.join("\n"));
   expect(exitCode).not.toBe(0);
   expect(stderr.match(/^Line \d: no single address$/gm)).toHaveLength(4);
   expect(stderr).not.toContain("not on the waitlist");
 });
 
 describe("remove", () => {
-  test("erases every address of a list in upper or lower case, and reports counts without names", async () => {
-    await commands.insert(people(3));
-    const { exitCode, stdout, stderr } = await commands.run(
+  test("erases a list's addresses, and reports those that it lacks by line", async () => {
+    await insert(people(3));
+    const { exitCode, stdout, stderr } = await run(
       "remove --yes",
-      "PERSON0@b.example\r\nperson1@b.example\n\nnobody@b.example\nnobody",
+      // The last one is no pattern.
+      "PERSON0@b.example\r\nperson1@b.example\n\nnobody@b.example\nnobody\nperson_@b.example",
     );
     expect(exitCode).toBe(3);
-    expect(stdout).toBe("2 erased, 1 not on the waitlist.\n");
+    expect(stdout).toBe("2 erased, 2 not on the waitlist.\n");
     expect(stderr).toContain("\nLine 4: not on the waitlist\n");
     expect(stderr).toContain("\nLine 5: no single address\n");
     expect(stderr).toContain("importing one brings them back");
@@ -116,11 +131,11 @@ describe("remove", () => {
     ["", ["Person 0", "Person 1", "Person 2"]],
     ["Ctrl-D", ["Person 0", "Person 1", "Person 2"]],
   ])(
-    "erases addresses that were pasted in a terminal if the answer is %j",
+    "erases addresses pasted in a terminal as answered with %j",
     async (answer, remaining) => {
-      await commands.insert(people(3));
+      await insert(people(3));
       const terminal = Object.assign(new PassThrough(), { isTTY: true });
-      const command = commands.run("remove", terminal);
+      const command = run("remove", terminal);
       terminal.write("person0@b.example\nperson1@b.example\n");
       if (answer === "Ctrl-D") terminal.end();
       else {
@@ -135,12 +150,12 @@ describe("remove", () => {
     },
   );
 
-  test("erases more than ten people, and a tenth of the list, only if their number is given", async () => {
+  test("erases more than a tenth of the list only with their number", async () => {
     const remove = (count: number, yes: string) => {
       const emails = people(count).map(({ email }) => email);
-      return commands.run(`remove ${yes}`, emails.join("\n"));
+      return run(`remove ${yes}`, emails.join("\n"));
     };
-    await commands.insert(people(12));
+    await insert(people(12));
     for (const yes of ["--yes", "--yes 12"])
       expect(await remove(11, yes)).toMatchObject({
         exitCode: 2,
@@ -151,14 +166,14 @@ describe("remove", () => {
     expect(await names()).toHaveLength(12);
     await remove(11, "--yes 11");
     expect(await names()).toEqual(["Person 11"]);
-    await commands.insert(people(11));
+    await insert(people(11));
     await remove(10, "--yes");
     expect(await names()).toEqual(["Person 10", "Person 11"]);
   });
 });
 
 describe("import", () => {
-  test("adds what it can and reports each refused row by line and reason, never by its content", async () => {
+  test("adds what it can, and reports refused rows by line and reason", async () => {
     const text = [
       "name,email,created_at",
       '"Fine\r\ntoo",fine3@b.example,',
@@ -166,56 +181,45 @@ describe("import", () => {
       ",secret1@b.example,",
       "Secret,secret.example,",
       "Secret",
-      "Secret\ufffd,secret8@b.example,",
       "Secret www.b.example,secret9@b.example,",
       "Also fine,Fine Too <fine2@B.example>,2026-01-01",
-      "JosÃ©,a11@b.example,2026-01-02",
-      "Zo+AOs,a12@b.example,2026-01-03",
     ].join("\r\n");
-    expect(await commands.importing(text, "--dry-run")).toMatchObject({
+    expect(await importing(text, "--dry-run")).toMatchObject({
       exitCode: 3,
       stdout:
-        "Without --dry-run: 5 added unless they are on the waitlist, 4 refused.\n",
+        "Without --dry-run: 2 added unless they are on the waitlist, 4 refused.\n",
     });
     expect(await names()).toEqual([]);
-    const { exitCode, stdout, stderr } = await commands.importing(text);
+    const { exitCode, stdout, stderr } = await importing(text);
     expect(exitCode).toBe(3);
-    expect(stdout).toBe("5 added, 0 already on the waitlist, 4 refused.\n");
+    expect(stdout).toBe("2 added, 0 already on the waitlist, 4 refused.\n");
     expect(stderr.trim().split("\n").slice(1)).toEqual([
       "Line 5: there is no name or no address",
       expect.stringMatching(/^Line 6: the address is not one of the form/),
       "Line 7: there is no name or no address",
-      expect.stringMatching(/^Line 8: letters may have been lost/),
-      expect.stringMatching(/^Line 9: .*a link or markup$/),
-      expect.stringMatching(/^Line 11: letters may have been lost/),
-      expect.stringMatching(/^Line 12: letters may have been lost/),
-      "2 of 5 rows have no created_at: these people join now.",
+      expect.stringMatching(/^Line 8: .*a link or markup$/),
+      "1 of 2 rows have no created_at: these people join now.",
     ]);
-    expect(await names()).toEqual([
-      "Also fine",
-      "JosÃ©",
-      "Zo+AOs",
-      "Fine too",
-      "Secret\ufffd",
-    ]);
+    expect(await names()).toEqual(["Also fine", "Fine too"]);
   });
 
-  test("keeps the file's order of people without dates, and the earliest date of each person", async () => {
+  test("keeps the order of the file, and each person's earliest dates", async () => {
     const text = [
       "name,email,created_at,invited_at",
       // A day elsewhere may be tomorrow in UTC.
-      `Z,z@b.example,,${hoursAhead(23)}`,
+      `Z,z@b.example,${hoursAhead(23)},${hoursAhead(23)}`,
       "M,m@b.example,,2026-02-03",
       "A,a@b.example,2026-01-02,",
       "M again,M@b.example,2026-01-03T09:00:00.5Z,2026-02-02",
       "M again,m@b.example,2026-01-04,",
       "B,b@b.example,,",
     ].join("\n");
-    expect((await commands.importing(text)).stdout).toBe(
+    expect((await importing(text)).stdout).toBe(
       "4 added, 2 already on the waitlist, 0 refused.\n",
     );
-    const [, m] = await commands.people();
+    const [, m, z] = await listed();
     expect(await names()).toEqual(["A", "M", "Z", "B"]);
+    expect(Date.parse(z?.created_at ?? "")).toBeLessThan(Date.now());
     expect(m?.created_at).toContain("2026-01-03T");
     expect(m?.invited_at).toContain("2026-02-02T");
   });
@@ -227,7 +231,7 @@ describe("import", () => {
     ["invited_at", "soon"],
   ])("stores nothing if there is a %s of %s", async (heading, date) => {
     const text = `name,email,${heading}\nFine,fine@b.example,\nSecret,a@b.example,${date}`;
-    expect(await commands.importing(text)).toMatchObject({
+    expect(await importing(text)).toMatchObject({
       exitCode: 1,
       stderr: expect.stringMatching(
         `Line 3: ${heading} is .* Nothing was changed.`,
@@ -236,59 +240,38 @@ describe("import", () => {
     expect(await names()).toEqual([]);
   });
 
-  test("that is interrupted says what to do, and can be run again", async () => {
-    const rows = people(600).map(({ name, email }) => `${name},${email}\n`);
-    const file = commands.path("in.csv");
-    await writeFile(file, `name,email\n${rows.join("")}A,PERSON0@b.example`);
-    const waitlist = openWaitlist(commands, new AbortController().signal);
-    const insert = async (rows: NewRow[]) => {
-      await waitlist.insert(rows.slice(0, 500));
-      throw new Error("The connection is lost.");
-    };
-    using printed = vi.spyOn(console, "error").mockReturnValue();
-    await expect(importRows({ ...waitlist, insert }, file, {})).rejects.toThrow(
-      "The connection is lost.",
-    );
-    expect(printed.mock.calls.join()).toContain(
-      "Run the same command again for the rest",
-    );
-    expect((await commands.run(`import ${file}`)).stdout).toBe(
-      "100 added, 501 already on the waitlist, 0 refused.\n",
-    );
-  });
-
   test("reads back what export wrote", async () => {
-    await commands.insert([
+    await insert([
       {
         ...person("a@b.example", "2026-01-02T00:00:00.5Z", "'=x"),
         invited_at: "2026-01-03T00:00:00.25Z",
       },
       person("z@b.example", "2026-01-03T00:00:00Z", 'Zoë "Z", Jr.'),
     ]);
-    const before = await commands.people();
-    const path = commands.path("out.csv");
-    await commands.run(`export --output ${path}`);
-    await commands.empty();
-    expect(await commands.run(`import ${path}`)).toMatchObject({ exitCode: 0 });
-    expect(await commands.people()).toEqual(before);
+    const before = await listed();
+    const file = path("out.csv");
+    await run(`export --output ${file}`);
+    await empty();
+    expect(await run(`import ${file}`)).toMatchObject({ exitCode: 0 });
+    expect(await listed()).toEqual(before);
   });
 });
 
-test("wrong usage has its own exit code, changes nothing, and an address among the arguments is not quoted", async () => {
-  await commands.insert(people(1));
-  const batch = commands.path("batch.csv");
+test("wrong usage exits with 2, changes nothing and quotes no address", async () => {
+  await insert(people(1));
+  const batch = path("batch.csv");
   for (const line of [
     "remove person0@b.example --yes",
     "export --since yesterday",
     `invite --next 5001 --output ${batch}`,
   ])
-    expect(await commands.spawn(line)).toMatchObject({ exitCode: 2 });
-  expect(await commands.run("remove", "person0@b.example")).toEqual({
+    expect(await spawn(line)).toMatchObject({ exitCode: 2 });
+  expect(await run("remove", "person0@b.example")).toEqual({
     exitCode: 2,
     stdout: "",
     stderr: expect.stringContaining("\nNot a terminal; pass --yes.\n"),
   });
   expect(await names()).toEqual(["Person 0"]);
   const largest = `invite --next 5000 --output ${batch}`;
-  expect(await commands.run(largest)).toMatchObject({ exitCode: 0 });
+  expect(await run(largest)).toMatchObject({ exitCode: 0 });
 });

@@ -1,7 +1,8 @@
 /** `export`: everyone who has joined by the time it starts, oldest first. */
 import { pipeline } from "node:stream/promises";
 import { formatCount, replaceFile } from "../command-line.ts";
-import { BYTE_ORDER_MARK, COLUMNS, csvLine, lineOfRow } from "./formats.ts";
+import { COLUMNS } from "../supabase.ts";
+import { BYTE_ORDER_MARK, csvLine, lineOfRow } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
 /** `since` is a time in ISO 8601, inclusive. The defaults are everyone, to standard output. */

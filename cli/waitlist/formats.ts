@@ -4,9 +4,8 @@ import { readFile } from "node:fs/promises";
 import { CsvError, type Info, parse } from "csv-parse/sync";
 import { z } from "zod";
 import type { Database } from "../../src/waitlist/database.types.ts";
+import type { COLUMNS } from "../supabase.ts";
 
-/** The columns of exported and imported files. */
-export const COLUMNS = ["name", "email", "created_at", "invited_at"] as const;
 export type Column = (typeof COLUMNS)[number];
 export type Row = Pick<
   Database["public"]["Tables"]["Waitlist"]["Row"],

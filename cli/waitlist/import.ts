@@ -1,10 +1,9 @@
 /** `import`: adds the people in a file that `export` wrote. */
-import { isUtf8 } from "node:buffer";
 import { parseEntry, readEntry } from "../../src/waitlist/entry.ts";
 import { EXIT, formatCount } from "../command-line.ts";
+import { COLUMNS } from "../supabase.ts";
 import { reportProblem } from "./addresses.ts";
 import {
-  COLUMNS,
   type CsvRecord,
   readCsv,
   readTimestamp,
@@ -35,14 +34,11 @@ export async function importRows(
   for (const record of records) {
     const { where } = record;
     const dates = datesOf(record);
-    const typed = readEntry((field) => record[field] ?? "");
-    const parsed = parseEntry(typed);
+    const parsed = parseEntry(readEntry((field) => record[field] ?? ""));
     if ("problem" in parsed) {
       reportProblem(`${where}: ${REFUSALS[parsed.problem]}`, EXIT.partly);
       continue;
     }
-    if (hasLostLetters(typed.name) || typed.email.includes("\ufffd"))
-      reportProblem(`${where}: ${LETTERS_LOST}`, EXIT.partly);
     accepted += 1;
     const { entry } = parsed;
     const key = entry.email.toLowerCase();
@@ -65,12 +61,7 @@ export async function importRows(
     return console.log(
       `Without --dry-run: ${formatCount(rows.length)} added unless they are on the waitlist, ${refused}`,
     );
-  const added = await waitlist.insert(rows).catch((error) => {
-    console.error(
-      "Some rows may be stored. Run the same command again for the rest: it adds no one twice.",
-    );
-    throw error;
-  });
+  const added = await waitlist.insert(rows);
   console.log(
     `${formatCount(added)} added, ${formatCount(accepted - added)} already on the waitlist, ${refused}`,
   );
@@ -95,27 +86,6 @@ function datesOf(record: CsvRecord): Partial<NewRow> {
   }
   return dates;
 }
-
-/** The character of each byte in the encodings for which UTF-8 is most often mistaken. */
-const SINGLE_BYTES = ["windows-1252", "macintosh"].map((encoding) =>
-  new TextDecoder(encoding).decode(Uint8Array.from(Array(256).keys())),
-);
-
-/**
- * @returns whether a name was converted wrongly: to a replacement character, to UTF-7
- *   (Zo+AOs), or from UTF-8 that was read as single bytes (JosÃ©)
- */
-function hasLostLetters(name: string): boolean {
-  if (/\ufffd|\+A[M-X][\w+/]/.test(name)) return true;
-  if (!/[^\0-\x7f]/.test(name)) return false;
-  return SINGLE_BYTES.some((characters) => {
-    const bytes = [...name].map((character) => characters.indexOf(character));
-    return !bytes.includes(-1) && isUtf8(Uint8Array.from(bytes));
-  });
-}
-
-const LETTERS_LOST =
-  "letters may have been lost. Save the file as CSV UTF-8 before you import it, or correct the row in the dashboard afterwards";
 
 /** The messages about the problems of `parseEntry` in a file. */
 const REFUSALS = {

@@ -2,13 +2,20 @@ import { existsSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { expect, test, vi } from "vitest";
 import { supabaseError } from "../../run/failures.ts";
-import { commands, people, person } from "../../tests/command-line.ts";
+import {
+  insert,
+  listed,
+  path,
+  people,
+  person,
+  run,
+  supabase,
+} from "../../tests/command-line.ts";
 import { inviteNext } from "./invite.ts";
 import { openWaitlist, type Waitlist } from "./waitlist.ts";
 
-const path = (name: string) => commands.path(name);
 const invitedNames = async () =>
-  (await commands.people())
+  (await listed())
     .filter(({ invited_at }) => invited_at)
     .map(({ name }) => name);
 /** The people in a file, or no one without the file. */
@@ -17,10 +24,10 @@ const written = async (file: string): Promise<string[]> =>
     ? [...(await readFile(file, "utf8")).matchAll(/Person \d/g)].map(String)
     : [];
 
-test("those who have waited longest are written for a mail service and count as invited, once", async () => {
-  await commands.insert([...people(2), person("+a@b.example", "", "=1+1")]);
+test("those who have waited longest are written to a file and invited once", async () => {
+  await insert([...people(2), person("+a@b.example", "", "=1+1")]);
   const invite = (file: string) =>
-    commands.run(`invite --next 2 --output ${path(file)}`);
+    run(`invite --next 2 --output ${path(file)}`);
   expect(await invite("a.csv")).toMatchObject({
     exitCode: 0,
     stdout: "2 invited, 1 left waiting.\n",
@@ -44,19 +51,19 @@ test("those who have waited longest are written for a mail service and count as 
   expect(existsSync(path("c.csv"))).toBe(false);
 });
 
-test("people who were chosen elsewhere count as invited, and those not on the list are reported by line", async () => {
-  await commands.insert([...people(3), person("+a@b.example", "", "Somebody")]);
+test("people of a file are invited, and unknown ones reported by line", async () => {
+  await insert([...people(3), person("+a@b.example", "", "Somebody")]);
   const line = `invite --file ${path("accepted.csv")}`;
   await writeFile(
     path("accepted.csv"),
     "Email\nPERSON1@b.example\nnobody@b.example\nperson1@b.example\n'+a@b.example",
   );
-  expect(await commands.run(line)).toMatchObject({
+  expect(await run(line)).toMatchObject({
     exitCode: 3,
     stdout: "2 invited, 0 were invited before, 1 not on the waitlist.\n",
     stderr: expect.stringContaining("\nLine 3: not on the waitlist\n"),
   });
-  expect(await commands.run(line)).toMatchObject({
+  expect(await run(line)).toMatchObject({
     stdout: "0 invited, 2 were invited before, 1 not on the waitlist.\n",
   });
   expect(await invitedNames()).toEqual(["Person 1", "Somebody"]);
@@ -65,8 +72,8 @@ test("people who were chosen elsewhere count as invited, and those not on the li
 const { signal } = new AbortController();
 /** Invites three people with another `invite` of the waitlist. */
 async function inviteWith(mark: (waitlist: Waitlist) => Waitlist["invite"]) {
-  await commands.insert(people(3));
-  const waitlist = openWaitlist(commands, signal);
+  await insert(people(3));
+  const waitlist = openWaitlist(supabase, signal);
   using printed = vi.spyOn(console, "error").mockReturnValue();
   const output = path("batch.csv");
   await rm(output, { force: true });
@@ -76,7 +83,7 @@ async function inviteWith(mark: (waitlist: Waitlist) => Waitlist["invite"]) {
 }
 
 test.each([false, true])(
-  "killed when it marks people, an invite has a complete file and skips no one (they are marked: %s)",
+  "an invite killed while it marks people skips no one (marked: %s)",
   async (isMarked) => {
     const { output, message } = await inviteWith(
       ({ invite }) =>
@@ -90,13 +97,13 @@ test.each([false, true])(
     expect(await invitedNames()).toEqual(
       isMarked ? ["Person 0", "Person 1"] : [],
     );
-    await commands.run(`invite --file ${output}`);
-    await commands.run(`invite --next 3 --output ${path("rest.csv")}`);
+    await run(`invite --file ${output}`);
+    await run(`invite --next 3 --output ${path("rest.csv")}`);
     expect(await written(path("rest.csv"))).toEqual(["Person 2"]);
   },
 );
 
-test("an invite is refused as a whole while another run invites some of the same people", async () => {
+test("of two invites at once of some people, one is refused whole", async () => {
   const { output, message } = await inviteWith(
     ({ invite }) =>
       async (emails, ...parameters) => {

@@ -11,7 +11,7 @@ export async function showStats(waitlist: Waitlist): Promise<void> {
   const daysAgo = (days: number) => new Date(now - days * DAY_MS).toISOString();
   const joined = await waitlist.countPeople();
   const waiting = await waitlist.countPeople({ waiting: true });
-  const { now: today, before } = await waitlist.figures();
+  const [today, before] = await waitlist.figures();
   const refused = formatCount(today.refused - before.refused);
   const totals: [name: string, total: number, note?: string][] = [
     ["Joined", joined],

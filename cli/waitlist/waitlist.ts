@@ -1,12 +1,8 @@
-/** The waitlist as operators use it: supabase-js with the secret key. */
-import {
-  createClient,
-  type PostgrestSingleResponse,
-} from "@supabase/supabase-js";
+/** The waitlist as operators use it. */
 import type { SupabaseSettings } from "../../environment.ts";
-import { networkCode, supabaseError } from "../../run/failures.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
-import { COLUMNS, type Row } from "./formats.ts";
+import { COLUMNS, openSupabase, PROBE } from "../supabase.ts";
+import type { Row } from "./formats.ts";
 
 type Table = Database["public"]["Tables"]["Waitlist"];
 export type NewRow = Table["Insert"];
@@ -24,40 +20,17 @@ export type Range = {
 
 export type Waitlist = ReturnType<typeof openWaitlist>;
 
-const TIMEOUT_MS = 20_000;
-const SIZES = {
-  /** Rows per request of an export, unless the server allows fewer. */
-  page: 10_000,
-  /** Rows per request that adds or erases: few enough that visitors never wait. */
-  batch: 500,
-};
-/** The entry with which the doctor joins. No one can have its address (RFC 2606). */
-export const PROBE = { name: "Dóctor Probe", email: "dóctor@probe.invalid" };
+/** Rows per request of an export, unless the server allows fewer. */
+const PAGE = 10_000;
+/** Rows per request that adds or erases: few enough that visitors never wait. */
+const BATCH = 500;
 
 /** @returns functions that throw an Error when a request fails */
 export function openWaitlist(
-  { url, secretKey = "" }: Pick<SupabaseSettings, "url" | "secretKey">,
+  settings: Pick<SupabaseSettings, "url" | "secretKey">,
   signal: AbortSignal,
-  { page, batch } = SIZES,
 ) {
-  /** Why the last request got no response. */
-  let noResponse: string | undefined;
-  const client = createClient<Database>(url, secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    db: { timeout: TIMEOUT_MS },
-    global: {
-      async fetch(input, init) {
-        try {
-          const limit = init?.signal ?? signal;
-          const ended = AbortSignal.any([signal, limit]);
-          return await fetch(input, { ...init, signal: ended });
-        } catch (error) {
-          noResponse = networkCode(error);
-          throw error;
-        }
-      },
-    },
-  });
+  const { client, run } = openSupabase(settings, signal);
   const table = () => client.from("Waitlist");
   /** Everyone but the doctor's probe. */
   const people = (
@@ -72,22 +45,9 @@ export function openWaitlist(
     return waiting ? joined.is("invited_at", null) : joined;
   };
   const batches = <T>(all: T[]) =>
-    Array.from({ length: Math.ceil(all.length / batch) }, (_, index) =>
-      all.slice(index * batch, (index + 1) * batch),
+    Array.from({ length: Math.ceil(all.length / BATCH) }, (_, index) =>
+      all.slice(index * BATCH, (index + 1) * BATCH),
     );
-
-  async function run<T>(query: PromiseLike<PostgrestSingleResponse<T>>) {
-    const { data, count, error, status } = await query;
-    signal.throwIfAborted();
-    if (error) {
-      const { message: text } = error;
-      const code = status === 0 ? noResponse : error.code;
-      throw supabaseError({ status, code, text });
-    }
-    // supabase-js treats a 404 without a body as an empty success.
-    if (data === null) throw supabaseError({ status: 404 });
-    return { data, count: count ?? 0 };
-  }
 
   return {
     signal,
@@ -115,7 +75,7 @@ export function openWaitlist(
             .or(`created_at.gt."${since}",id.gt.${id}`)
             .order("created_at")
             .order("id")
-            .limit(page),
+            .limit(PAGE),
         );
         const last = data.at(-1);
         if (!last) return;
@@ -133,10 +93,7 @@ export function openWaitlist(
 
     /** @returns the numbers of people and of refused joins, now and on an earlier day */
     async figures() {
-      const { data } = await run(client.rpc("waitlist_figures"));
-      const [now, before] = data;
-      if (!now || !before?.day) throw supabaseError({ status: 404 });
-      return { now, before: { ...before, day: before.day } };
+      return (await run(client.rpc("waitlist_figures"))).data;
     },
 
     async find(address: string): Promise<Table["Row"] | undefined> {
@@ -165,7 +122,7 @@ export function openWaitlist(
         const { data } = await run(
           client.rpc("erase_from_waitlist", { emails }),
         );
-        for (const position of data) erased[part * batch + position - 1] = true;
+        for (const position of data) erased[part * BATCH + position - 1] = true;
       }
       return erased;
     },

@@ -1,5 +1,8 @@
 import type { Entry } from "./entry.ts";
 
+/** How many people are on the list, and how many joins were ever refused. */
+type Figures = { people: number; refused: number };
+
 /** The tables, views and functions of `supabase/migrations` that supabase-js uses. */
 export type Database = {
   public: {
@@ -27,7 +30,8 @@ export type Database = {
       };
       waitlist_figures: {
         Args: Record<string, never>;
-        Returns: { day: string | null; people: number; refused: number }[];
+        /** Now, and on an earlier day. */
+        Returns: [Figures, Figures & { day: string }];
       };
       erase_from_waitlist: { Args: { emails: string[] }; Returns: number[] };
       invite_from_waitlist: {

@@ -1,0 +1,65 @@
+/** What the waitlist's commands and the doctor share: supabase-js with the secret key. */
+import { join } from "node:path";
+import {
+  createClient,
+  type PostgrestSingleResponse,
+} from "@supabase/supabase-js";
+import { readOrCreateKeys } from "../emulators/supabase/keys.ts";
+import type { SupabaseSettings } from "../environment.ts";
+import { networkCode, supabaseError } from "../run/failures.ts";
+import { root } from "../run/root.ts";
+import type { Database } from "../src/waitlist/database.types.ts";
+
+/** The columns of exported and imported files. */
+export const COLUMNS = ["name", "email", "created_at", "invited_at"] as const;
+
+/** The entry with which the doctor joins. No one can have its address (RFC 2606). */
+export const PROBE = { name: "Dóctor Probe", email: "dóctor@probe.invalid" };
+
+const TIMEOUT_MS = 20_000;
+
+/** Adds the keys of the Supabase that `npm start` runs, unless Supabase is hosted. */
+export async function withKeys(
+  supabase: SupabaseSettings,
+): Promise<SupabaseSettings> {
+  if (supabase.kind === "hosted") return supabase;
+  const keys = await readOrCreateKeys(join(root, ".local/supabase"));
+  return { ...supabase, ...keys };
+}
+
+/** @returns a client, and `run`, which throws an Error with advice when a query fails */
+export function openSupabase(
+  { url, secretKey = "" }: Pick<SupabaseSettings, "url" | "secretKey">,
+  signal: AbortSignal,
+) {
+  /** Why the last request got no response. */
+  let noResponse: string | undefined;
+  const client = createClient<Database>(url, secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: {
+      fetch: (input, init) => {
+        const limit = AbortSignal.timeout(TIMEOUT_MS);
+        const ended = AbortSignal.any([signal, limit]);
+        return fetch(input, { ...init, signal: ended }).catch((error) => {
+          noResponse = networkCode(error);
+          throw error;
+        });
+      },
+    },
+  });
+
+  async function run<T>(query: PromiseLike<PostgrestSingleResponse<T>>) {
+    const { data, count, error, status } = await query;
+    signal.throwIfAborted();
+    if (error) {
+      const { message: text } = error;
+      const code = status === 0 ? noResponse : error.code;
+      throw supabaseError({ status, code, text });
+    }
+    // supabase-js treats a 404 without a body as an empty success.
+    if (data === null) throw supabaseError({ status: 404 });
+    return { data, count: count ?? 0 };
+  }
+
+  return { client, run };
+}
