@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import {
-  inheritedVariables,
   isAtSanity,
   loadEnvFiles,
   NOT_SET,
@@ -141,36 +140,6 @@ test("page and Studio on one port of this machine are refused", () => {
   expect(refusal("stack", ports)).toMatch(/are the same/);
 });
 
-test("programs get the same settings without anything secret", () => {
-  const environment = readEnvironment({
-    ...hosted,
-    SANITY_READ_TOKEN: "skRead",
-    SANITY_WRITE_TOKEN: "skWrite",
-    SUPABASE_SECRET_KEY: SECRET,
-  });
-  const { secretKey, ...supabase } = environment.supabase;
-  const { writeToken, readToken, ...sanity } = environment.sanity;
-  expect([secretKey, writeToken, readToken]).toEqual([
-    SECRET,
-    "skWrite",
-    "skRead",
-  ]);
-  const { variables } = environment;
-  expect(readEnvironment(variables)).toEqual({
-    ...environment,
-    sanity,
-    supabase,
-  });
-  // These are empty, or Next and Sanity would read them from `.env`.
-  expect(variables).toMatchObject({
-    SUPABASE_SECRET_KEY: "",
-    SANITY_AUTH_TOKEN: "",
-    SANITY_READ_TOKEN: "",
-    SANITY_WRITE_TOKEN: "",
-    VISITS_URL: "",
-  });
-});
-
 test("a variable, even an empty one, overrides .env.local, which overrides .env", async () => {
   const folder = await temporaryFolder({
     // Notepad writes a byte order mark.
@@ -243,21 +212,6 @@ test.each([
     );
     expect(refusal(use, { ...variables, [name]: "" })).toBe("accepted");
   }
-});
-
-test("programs inherit the proxy and the certificates of a company, and no other variable", async () => {
-  const inherited = {
-    HTTPS_PROXY: "http://proxy.example",
-    no_proxy: "intranet.example",
-    NODE_EXTRA_CA_CERTS: "/company.pem",
-    NODE_USE_ENV_PROXY: "1",
-  };
-  for (const [name, value] of Object.entries(inherited))
-    vi.stubEnv(name, value);
-  vi.stubEnv("CLOUDFLARE_API_TOKEN", "hunter2");
-  const variables = inheritedVariables(await temporaryFolder());
-  expect(variables).toMatchObject(inherited);
-  expect(variables).not.toHaveProperty("CLOUDFLARE_API_TOKEN");
 });
 
 test("content at another address is not at Sanity", () => {

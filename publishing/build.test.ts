@@ -1,7 +1,11 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { basename } from "node:path";
 import { expect, it } from "vitest";
-import { pageSettings, readEnvironment } from "../environment.ts";
+import {
+  pageSettings,
+  readEnvironment,
+  type Variables,
+} from "../environment.ts";
 import { pictureAttributes } from "../src/sections/picture.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { keepBuild, newBuild, newestBuild, originsOf } from "./build.ts";
@@ -36,7 +40,7 @@ const BUILDS = {
   "15.unsent/build.json": build(),
 };
 
-it.each<[object, string?]>([
+it.each<[Variables, string?]>([
   [{}, "11"],
   [hosted, "12"],
   // The key of an operator is not in the page.
