@@ -63,8 +63,7 @@ it.each([
 
 it.each([
   ["gzip, br", "br"],
-  ["gzip", "gzip"],
-  ["identity", null],
+  ["gzip", null],
 ])("a browser that accepts %s gets %s", async (accepted, encoding) => {
   const get = await open();
   const { response, text } = await get("site", "/", {
