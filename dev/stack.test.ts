@@ -9,17 +9,26 @@ import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { isFree } from "./ports.ts";
 import { startStack } from "./stack.ts";
 
-it("npm start names a port that is in use and the variable that changes it, and starts nothing", async () => {
-  const { port: taken } = new URL(await serve(new Hono()));
-  const step = () => Promise.reject(new Error("Something was started."));
-  const start = startStack({
-    variables: { SITE_PORT: taken },
-    directory: await temporaryFolder(),
-    report: { ...silentReport, step },
-    signal: new AbortController().signal,
-  });
-  await expect(start).rejects.toThrow(
-    `Port ${taken} is in use. Stop the other program or set SITE_PORT.`,
+it("a start names what is in use: the folder, or else a port", async () => {
+  const { port: SITE_PORT } = new URL(await serve(new Hono()));
+  const directory = await temporaryFolder();
+  const start = () =>
+    startStack({
+      variables: { SITE_PORT },
+      directory,
+      report: {
+        ...silentReport,
+        step: () => Promise.reject(new Error("Something was started.")),
+      },
+      signal: new AbortController().signal,
+    });
+  {
+    using _first = lockFolder(directory);
+    const inUse = `The folder ${directory} is in use by another process`;
+    await expect(start()).rejects.toThrow(inUse);
+  }
+  await expect(start()).rejects.toThrow(
+    `Port ${SITE_PORT} is in use. Stop the other program or set SITE_PORT.`,
   );
 });
 
@@ -31,14 +40,3 @@ it.each(["127.0.0.1", "::1"])(
     expect(await isFree(Object(server.address()).port)).toBe(false);
   },
 );
-
-it("a second npm start says that the first one runs, and does not blame a port", async () => {
-  const { port: SITE_PORT } = new URL(await serve(new Hono()));
-  const directory = await temporaryFolder();
-  using _first = lockFolder(directory);
-  const { signal } = new AbortController();
-  const variables = { SITE_PORT };
-  await expect(
-    startStack({ variables, directory, report: silentReport, signal }),
-  ).rejects.toThrow(`The folder ${directory} is in use by another process`);
-});
