@@ -36,6 +36,8 @@ test.each<[OutgoingHttpHeaders, number]>([
   const request = get(await serve(app), { headers });
   const [response] = await once(request, "response");
   expect(response.resume().statusCode).toBe(status);
+  if (status === 200)
+    expect(response.headers["x-content-type-options"]).toBe("nosniff");
 });
 
 test("no other machine connects, and closing a server ends connections", async () => {

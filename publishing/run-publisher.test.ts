@@ -81,7 +81,7 @@ async function openDeployment() {
 
 const COPY = `rm -rf served && cp -r "\${SITE_FOLDER:?}" served`;
 
-it("what goes live is logged and kept, and web servers can read what is sent", async () => {
+it("what goes live is logged, kept and readable for web servers", async () => {
   const umask = process.umask(0o077);
   onTestFinished(() => void process.umask(umask));
   const { start, publish, served, builds, folder } = await openDeployment();
@@ -94,7 +94,7 @@ it("what goes live is logged and kept, and web servers can read what is sent", a
     expect((await stat(join(folder, path))).mode & 0o044).toBe(0o044);
 });
 
-it("a command that fails gets no token, and is run again with the same build, which goes when a newer one is built", async () => {
+it("a command that fails is run again, with the same build", async () => {
   const { start, publish, served, builds, folder } = await openDeployment();
   await publish("one");
   buildPage.mockClear();
@@ -116,7 +116,7 @@ it("a command that fails gets no token, and is run again with the same build, wh
   await expect.poll(builds).toEqual([expect.not.stringMatching(/\.unsent$/)]);
 });
 
-it("a publisher that is stopped ends its command, and waits until it has cleaned up", async () => {
+it("a publisher that is stopped lets its command clean up", async () => {
   const { start, folder } = await openDeployment();
   const { stop } = start(
     "trap 'sleep 0.2; touch ended; exit' TERM; touch started; while :; do sleep 0.1; done",

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { lockFolder } from "./folder-lock.ts";
 
-it("a folder is locked until the lock is disposed of, and closed to other users", async () => {
+it("a folder is locked until the lock is disposed of, for this user alone", async () => {
   const folder = await temporaryFolder();
   await chmod(folder, 0o755);
   {
