@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { chmod, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
@@ -9,9 +10,10 @@ import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { isFree } from "./ports.ts";
 import { startStack } from "./stack.ts";
 
-it("a start names what is in use: the folder, or else a port", async () => {
+it("a start names what is in use: its folder or a port", async () => {
   const { port: SITE_PORT } = new URL(await serve(new Hono()));
   const directory = await temporaryFolder();
+  await chmod(directory, 0o755);
   const start = () =>
     startStack({
       variables: { SITE_PORT },
@@ -24,6 +26,8 @@ it("a start names what is in use: the folder, or else a port", async () => {
     });
   {
     using _first = lockFolder(directory);
+    // Other users of the machine cannot read it.
+    expect((await stat(directory)).mode & 0o077).toBe(0);
     const inUse = `The folder ${directory} is in use by another process`;
     await expect(start()).rejects.toThrow(inUse);
   }

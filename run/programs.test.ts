@@ -92,7 +92,7 @@ it.each([
   },
 );
 
-it("a server that fails or exits is reported, a closed one is not", async () => {
+it("a server that fails or exits is reported, unless it is closed", async () => {
   project.root = await temporaryFolder({
     "server.mjs": `import { createServer } from "node:http";
       console.log("A file is broken.");

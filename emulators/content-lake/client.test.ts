@@ -2,7 +2,7 @@ import { getPublishedId } from "@sanity/client/csm";
 import { expect, test } from "vitest";
 import { RAW, startLake } from "../../tests/lake-for-test.ts";
 
-test("a query that is too long for an address is sent by POST", async () => {
+test("a query too long for an address is sent by POST", async () => {
   const { client } = await startLake();
   await client.create({ _id: "faq", _type: "faq", heading: "Good to know" });
   await client.create({ _id: "drafts.new", _type: "faq", heading: "Good" });

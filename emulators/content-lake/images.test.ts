@@ -30,7 +30,7 @@ test("an uploaded image gets a document and is served unchanged", async () => {
   expect(again).toMatchObject({ _id: asset._id, altText: "A face" });
 });
 
-test("a file that is not a PNG, JPEG or WebP image is refused", async () => {
+test("a file other than PNG, JPEG or WebP is refused", async () => {
   const { client } = await startLake();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"/>';
   for (const content of ["", "GIF89a", svg])

@@ -55,11 +55,6 @@ test("keys are created once, for this user alone, and again if damaged", async (
   expect(await readOrCreateKeys(directory)).toEqual(renewed);
 });
 
-test("a request without a grant is refused", async () => {
-  const refused = { code: "42501" };
-  expect(await read(options.keys.publishableKey)).toMatchObject(refused);
-});
-
 test("a restart runs new migrations once and whole, and its own SQL", async () => {
   const broken = { version: "2", sql: 'drop table "Note"; oops' };
   const sql = `insert into public."Note" (text) values ('old'), ('new');`;
