@@ -8,7 +8,7 @@ import { silentReport } from "../tests/silent-report.ts";
 import { copyFolder } from "../tests/supabase-folder.setup.ts";
 import { startEmbeddedSupabase } from "./embedded-supabase.ts";
 
-test("killed under load, the embedded Supabase says so, loses no accepted entry, and logs no name or email", async () => {
+test("a Supabase killed under load loses no entry and logs none", async () => {
   await using folder = await copyFolder(inject("supabaseFolder"));
   const keys = await readOrCreateKeys(folder.path);
   const [port = 0] = await findFreePorts(1);

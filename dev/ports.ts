@@ -3,24 +3,21 @@ import { createServer } from "node:net";
 import { type Environment, SettingsError } from "../environment.ts";
 
 /** @throws SettingsError with each port in use and the variable that changes it */
-export async function requireFreePorts({
-  ports,
-  sanity,
-  supabase,
-}: Environment): Promise<void> {
+export async function requireFreePorts(environment: Environment) {
+  const { ports, sanity, supabase } = environment;
   const needed = {
     SITE_PORT: ports.site,
     STUDIO_PORT: ports.studio,
     ...(sanity.kind === "embedded" && { CONTENT_LAKE_PORT: ports.contentLake }),
     ...(supabase.kind === "embedded" && { SUPABASE_PORT: ports.supabase }),
   };
-  const lines: string[] = [];
+  const taken: string[] = [];
   for (const [name, port] of Object.entries(needed))
     if (!(await isFree(port)))
-      lines.push(
+      taken.push(
         `Port ${port} is in use. Stop the other program or set ${name}.`,
       );
-  if (lines.length > 0) throw new SettingsError(lines);
+  if (taken.length > 0) throw new SettingsError(taken);
 }
 
 /** @returns whether a server can listen on the port at both addresses of `localhost`. */

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { chmod, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
@@ -9,17 +10,29 @@ import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { isFree } from "./ports.ts";
 import { startStack } from "./stack.ts";
 
-it("npm start names a port that is in use and the variable that changes it, and starts nothing", async () => {
-  const { port: taken } = new URL(await serve(new Hono()));
-  const step = () => Promise.reject(new Error("Something was started."));
-  const start = startStack({
-    variables: { SITE_PORT: taken },
-    directory: await temporaryFolder(),
-    report: { ...silentReport, step },
-    signal: new AbortController().signal,
-  });
-  await expect(start).rejects.toThrow(
-    `Port ${taken} is in use. Stop the other program or set SITE_PORT.`,
+it("a start names what is in use: its folder or a port", async () => {
+  const { port: SITE_PORT } = new URL(await serve(new Hono()));
+  const directory = await temporaryFolder();
+  await chmod(directory, 0o755);
+  const start = () =>
+    startStack({
+      variables: { SITE_PORT },
+      directory,
+      report: {
+        ...silentReport,
+        step: () => Promise.reject(new Error("Something was started.")),
+      },
+      signal: new AbortController().signal,
+    });
+  {
+    using _first = lockFolder(directory);
+    // Other users of the machine cannot read it.
+    expect((await stat(directory)).mode & 0o077).toBe(0);
+    const inUse = `The folder ${directory} is in use by another process`;
+    await expect(start()).rejects.toThrow(inUse);
+  }
+  await expect(start()).rejects.toThrow(
+    `Port ${SITE_PORT} is in use. Stop the other program or set SITE_PORT.`,
   );
 });
 
@@ -31,14 +44,3 @@ it.each(["127.0.0.1", "::1"])(
     expect(await isFree(Object(server.address()).port)).toBe(false);
   },
 );
-
-it("a second npm start says that the first one runs, and does not blame a port", async () => {
-  const { port: SITE_PORT } = new URL(await serve(new Hono()));
-  const directory = await temporaryFolder();
-  using _first = lockFolder(directory);
-  const { signal } = new AbortController();
-  const variables = { SITE_PORT };
-  await expect(
-    startStack({ variables, directory, report: silentReport, signal }),
-  ).rejects.toThrow(`The folder ${directory} is in use by another process`);
-});

@@ -1,6 +1,6 @@
 /** Serves the built page and Studio on this machine. */
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import {
   type ServeStaticOptions,
   serveStatic,
@@ -20,16 +20,10 @@ const compress: MiddlewareHandler = async (context, next) => {
   const type = res.headers.get("Content-Type") ?? "";
   if (res.status === 206 || !COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type)) return;
   context.header("Vary", "Accept-Encoding");
-  const accepted = context.req.header("Accept-Encoding") ?? "";
-  const encoding = ["br", "gzip"].find((name) => accepted.includes(name));
-  if (!encoding) return;
-  const content = await res.arrayBuffer();
-  const body =
-    encoding === "br"
-      ? brotliCompressSync(content, HOSTS_QUALITY)
-      : gzipSync(content);
+  if (!context.req.header("Accept-Encoding")?.includes("br")) return;
+  const body = brotliCompressSync(await res.arrayBuffer(), HOSTS_QUALITY);
   context.res = new Response(body, res);
-  context.header("Content-Encoding", encoding);
+  context.header("Content-Encoding", "br");
   context.header("Content-Length", String(body.length));
 };
 

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { get, type OutgoingHttpHeaders } from "node:http";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { startLake } from "../tests/lake-for-test.ts";
-import { listen } from "./loopback.ts";
+import { serve } from "../tests/serve.ts";
+import { guard, listen } from "./loopback.ts";
 
 const crossSite = (dest: string, referer?: string) => ({
   "sec-fetch-site": "cross-site",
@@ -13,12 +13,10 @@ const crossSite = (dest: string, referer?: string) => ({
 
 test.each<[OutgoingHttpHeaders, number]>([
   [{ host: "localhost:3334" }, 200],
-  [{ host: "127.0.0.1:3334" }, 200],
   [{ host: "[::1]:3334" }, 200],
   [{ host: "local1.LOCALHOST" }, 200],
   [{ host: "evil.example" }, 421],
   [{ host: "localhost.evil.example" }, 421],
-  [{ host: "127.0.0.1.evil.example" }, 421],
   [{ host: "notlocalhost" }, 421],
   [{ origin: "http://localhost:3333" }, 200],
   [{ origin: "https://evil.example" }, 403],
@@ -27,27 +25,22 @@ test.each<[OutgoingHttpHeaders, number]>([
   [{ origin: "null" }, 403],
   [crossSite("image"), 403],
   [crossSite("script", "https://localhost.evil.example/"), 403],
-  [crossSite("empty"), 403],
-  [crossSite("iframe"), 403],
-  [crossSite("object"), 403],
   // Follows a link or a bookmark.
   [crossSite("document", "https://mail.example/"), 200],
   // The page at 127.0.0.1 loads a picture.
   [crossSite("image", "http://127.0.0.1:3000/"), 200],
   [{ ...crossSite("image"), "sec-fetch-site": "same-site" }, 200],
 ])("a request with %j has the status %i", async (headers, status) => {
-  const { url } = await startLake();
+  const app = new Hono().use(guard).get("/", ({ text }) => text("served"));
   // Node's fetch would replace some of these headers.
-  const request = get(`${url}/v2025-02-19/users/me`, { headers });
+  const request = get(await serve(app), { headers });
   const [response] = await once(request, "response");
   expect(response.resume().statusCode).toBe(status);
-  const allowed = response.headers["access-control-allow-origin"];
-  expect(allowed).toBe(status === 200 ? headers.origin : undefined);
   if (status === 200)
     expect(response.headers["x-content-type-options"]).toBe("nosniff");
 });
 
-test("other machines cannot connect, and closing a server ends its connections", async () => {
+test("no other machine connects, and closing a server ends connections", async () => {
   const endless = () =>
     new Response(
       new ReadableStream({

@@ -1,18 +1,36 @@
+import { hash } from "node:crypto";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { readFiles } from "./files.ts";
 import { finish } from "./finish.ts";
 
-const page = (body: string) =>
-  `<!DOCTYPE html><html><head><meta charSet="utf-8"/><link rel="stylesheet" href="/_next/a.css"/></head><body>${body}<script src="/_next/a.js"></script></body></html>`;
+const STYLES = "a{background:url(/a.png) url(data:image/png,a)}";
+const PICTURE = "https://one.example/social.png";
+const OTHER = '<meta property="og:image" content="https://two.example/b.png">';
+const FONT = '<link rel="preload" as="font" href="/a.woff2">';
+const BODY =
+  '<form>Join <!-- -->500</form><script type="application/ld+json">{"a":1}</script>';
+const HEAD = '<meta charset="utf-8">';
+const LINKS =
+  '<link rel="stylesheet" href="/_next/a.css"><link rel="stylesheet" href="/_next/b.css">';
+
+/** A document as Next exports it. */
+const document = `<!DOCTYPE html><html><head>${HEAD}<title>One</title>${LINKS}<link rel="preload" as="script" href="/_next/a.js">${FONT}<meta property="og:image" content="${PICTURE}">${OTHER}<script src="/_next/a.js" async=""></script></head><body>${BODY}<script>(self.__next_f=self.__next_f||[]).push([0])</script></body></html>`;
 
 /** @returns the files of the site that an export with this page becomes */
-async function finishPage(html: string) {
+async function finishPage(html: string, styles = STYLES) {
   const exported = {
     "index.html": html,
-    "legal/cookies.html": page("Cookies"),
-    "_next/a.css": "p{}",
+    "index.txt": "data",
+    "__next._full.txt": "data",
+    "_not-found.html": "404",
+    "_not-found/__next._full.txt": "data",
+    "legal/cookies.html": document,
+    "robots.txt": "User-Agent: *",
+    "social.png": "picture",
+    "_next/a.css": styles,
+    "_next/b.css": "b{fill:url(#b)}",
     "_next/a.js": "next()",
   };
   const from = await temporaryFolder(exported);
@@ -21,25 +39,70 @@ async function finishPage(html: string) {
     from,
     to,
     { inline: "ours()", lazy: [["/assets/lazy.js", "lazy()"]] },
-    { connect: [], images: "https://two.example" },
+    {
+      connect: ["https://abc.supabase.co", "https://count.example"],
+      images: "https://cdn.sanity.io",
+    },
   );
-  expect([...(await readFiles(from)).keys()]).toEqual(
-    expect.arrayContaining(Object.keys(exported).map((path) => `/${path}`)),
-  );
-  return [...(await readFiles(to)).keys()];
+  expect(String((await readFiles(from)).get("/index.html"))).toBe(html);
+  return readFiles(to);
 }
 
-it("a site has the documents of an export and our scripts, and nothing of Next's", async () => {
-  expect(await finishPage(page("Home"))).toEqual([
+const hashSource = (text: string) =>
+  `'sha256-${hash("sha256", text, "base64")}'`;
+
+it("a site has the texts of an export and nothing of Next's", async () => {
+  const files = await finishPage(document);
+  expect([...files.keys()]).toEqual([
     "/assets/lazy.js",
     "/index.html",
     "/legal/cookies.html",
+    "/robots.txt",
+    "/social.png",
   ]);
+  const styles = `${STYLES}b{fill:url(#b)}`;
+  // It allows the document's own scripts and styles, the named origins and nothing else.
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${hashSource("ours()")}`,
+    `style-src 'self' ${hashSource(styles)} ${hashSource("")}`,
+    "img-src 'self' https://cdn.sanity.io",
+    "font-src 'self'",
+    "connect-src 'self' https://abc.supabase.co https://count.example",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join("; ");
+  // A picture that changes has another address, and only then.
+  const picture = `${PICTURE}?${hash("sha256", "picture").slice(0, 8)}`;
+  const html = `<!DOCTYPE html><html><head>${HEAD}<meta http-equiv="Content-Security-Policy" content="${policy}"><title>One</title>${FONT}<meta property="og:image" content="${picture}">${OTHER}<style>${styles}</style></head><body>${BODY}<script>ours()</script></body></html>`;
+  expect(String(files.get("/index.html"))).toBe(html);
 });
 
+const body = (html: string) => document.replace(BODY, html);
+const SCRIPT = "https://one.example/a.js";
+
 it.each([
-  [page("").replace("charSet", "name"), "does not begin with its charset"],
-  [page('<img src="/_next/a.png">'), "/index.html refers to a file in /_next/"],
+  [document.replace(HEAD, ""), "does not begin with its charset"],
+  [body('<img src="/_next/a.png">'), "/index.html refers to a file in /_next/"],
+  [document.replace(LINKS, ""), "/index.html has no style sheet from Next"],
+  [
+    document.replace("a.css", "c.css"),
+    "/index.html links the style sheet /_next/c.css, which is missing",
+  ],
+  [body(`<script src=${SCRIPT}></script>`), SCRIPT],
+  [body(`<link rel=preload as=script href=${SCRIPT}>`), SCRIPT],
+  [body(`<script>${SCRIPT}</script>`), SCRIPT],
+  [body(`<script>$RC("${SCRIPT}")</script>`), SCRIPT],
 ])("what would go live broken is named: %s", async (html, message) => {
   await expect(finishPage(html)).rejects.toThrow(message);
+});
+
+it("an address that is relative to a style sheet is named", async () => {
+  const styles = "a{background:url(../media/a.png)}";
+  await expect(finishPage(document, styles)).rejects.toThrow(
+    "The style sheet /_next/a.css contains url(../media/a.png)",
+  );
 });

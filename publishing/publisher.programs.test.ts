@@ -61,7 +61,7 @@ const allEnded = (pids: number[]) =>
   );
 
 // First, because the compilation that it completes makes the later ones faster.
-it("the publisher renders new content without compiling into every file that shows it; stopped during its first build, it succeeds and leaves no processes", async () => {
+it("a publisher renders without compiling, and stops during a build", async () => {
   const source = await openDataset();
   const client = contentClient(source);
   for (const document of sampleDocuments)
@@ -109,7 +109,7 @@ it("the publisher renders new content without compiling into every file that sho
   expect(await readdir(folder)).not.toContain("served");
 });
 
-it("npm start, killed without warning in the middle of a build, leaves no process, port, lock or temporary file behind", async () => {
+it("npm start that is killed during a build leaves nothing behind", async () => {
   const name = `test-stop-${process.pid}`;
   const directory = join(root, ".local", name);
   onTestFinished(() => rm(directory, { recursive: true, force: true }));

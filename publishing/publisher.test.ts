@@ -1,214 +1,196 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { readEnvironment } from "../environment.ts";
 import { silentReport } from "../tests/silent-report.ts";
-import { type Publisher, startLoop } from "./publisher.ts";
+import { type Publisher, startPublisher } from "./publisher.ts";
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-03-01T14:00:00Z") });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+/** Sanity, a builder and a host that take their time and can fail. */
+const world = vi.hoisted(() => ({
+  published: "",
+  /** The headline in the folder of the build. */
+  built: "",
+  /** What fails: the build, or the command after it has changed what the host serves. */
+  fails: "",
+  fetches: 0,
+  builds: [] as string[],
+}));
 
-const FETCH_MS = 50;
-const CHECK_MS = 200;
 const BUILD_MS = 10_000;
-
+const PROBLEM = "Hero › Headline: a promise";
 const HERO = { _id: "hero", _type: "hero", _createdAt: "", _updatedAt: "" };
 
-const PROBLEM = "Hero › Headline: a promise";
-
-/** A machine that can be killed and restarted, with the same content and the same host. */
-function startMachine() {
-  let killed = new AbortController();
-  let publisher: Publisher;
-  const machine = {
-    published: "first",
-    served: "",
-    buildsFail: false,
-    /** Fails after it has changed what the host serves. */
-    commandFails: false,
-    fetches: 0,
-    /** What was built, what went live and what failed, as the log says it. */
-    built: [] as string[],
-    said: [] as string[],
-    errors: [] as string[],
-    failure: () => publisher.failure(),
-    kill: () => killed.abort(new Error("killed")),
-    write(copy: string) {
-      machine.published = copy;
-      publisher.notify();
-    },
-    /** @param copy what an import writes meanwhile */
-    restart(copy?: string) {
-      machine.kill();
-      if (copy) machine.published = copy;
-      start();
-    },
-  };
-  const pause = async (ms: number) => {
-    const { signal } = killed;
-    await new Promise((resolve) => setTimeout(resolve, ms));
-    signal.throwIfAborted();
-  };
-  const start = () => {
-    killed = new AbortController();
-    publisher = startLoop({
-      async fetchSnapshot() {
-        machine.fetches += 1;
-        await pause(FETCH_MS);
-        const headline = machine.published;
-        await pause(FETCH_MS);
-        return [{ ...HERO, _rev: `rev-${headline}`, headline }];
-      },
-      async check([hero]) {
-        await pause(CHECK_MS);
-        if (String(hero?.headline).startsWith("refused"))
-          throw new Error(PROBLEM);
-      },
-      async build({ hero }) {
-        await pause(BUILD_MS);
-        if (machine.buildsFail) throw new Error("the disk is full");
-        machine.built.push(String(hero?.headline));
-        return String(hero?.headline);
-      },
-      async goLive(folder) {
-        machine.served = `half of ${folder}`;
-        await pause(1);
-        if (machine.commandFails) throw new Error("the network is lost");
-        machine.served = folder;
-        return folder;
-      },
-      onLive: (changed) =>
-        machine.said.push(changed.map(({ _rev }) => _rev).join()),
-      report: {
-        ...silentReport,
-        say: (text) => void machine.said.push(text),
-        error: (text) => void machine.errors.push(text),
-      },
-      signal: killed.signal,
-    });
-  };
-  start();
-  return machine;
+async function pause(ms: number, signal?: AbortSignal) {
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  signal?.throwIfAborted();
 }
 
-/** Few texts, so that publishes often undo earlier ones. */
-const copy = fc.constantFrom("first", "typo", "corrected", "refused promise");
+vi.mock(import("./follow-dataset.ts"), () => ({ followDataset() {} }));
+vi.mock(import("../content/snapshot.ts"), async (original) => ({
+  ...(await original()),
+  async fetchSnapshot(_, signal) {
+    world.fetches += 1;
+    await pause(50, signal);
+    const headline = world.published;
+    await pause(50, signal);
+    return [{ ...HERO, _rev: `rev-${headline}`, headline }];
+  },
+}));
+vi.mock(import("../content/check.ts"), async (original) => ({
+  ...(await original()),
+  async requireValidContent([hero]) {
+    await pause(200);
+    if (String(hero?.headline).startsWith("refused")) throw new Error(PROBLEM);
+  },
+}));
+vi.mock(import("./build.ts"), async (original) => ({
+  ...(await original()),
+  async newBuild() {
+    world.built = "";
+    return "build";
+  },
+  async buildPage(_, { hero }, _folder, signal) {
+    await pause(BUILD_MS, signal);
+    if (world.fails === "build") throw new Error("the disk is full");
+    world.built = String(hero?.headline);
+    world.builds.push(world.built);
+  },
+  keepBuild: async (folder) => folder,
+}));
 
-const wait = fc.oneof(fc.nat(1_000), fc.nat(2 * BUILD_MS));
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
-const event = fc.oneof(
-  fc.record({ write: copy }),
-  fc.record({ wait }),
-  fc.record({ buildsFail: fc.boolean() }),
-  fc.record({ commandFails: fc.boolean() }),
-  fc.record({ restart: fc.option(copy, { nil: undefined }) }),
-);
+/** Kills the publisher of the last machine. */
+let killed = new AbortController();
+
+/** Starts a publisher, which can be killed and started again with the same host. */
+function startMachine() {
+  let publisher: Publisher;
+  const machine = {
+    served: "",
+    log: [] as string[],
+    failure: () => publisher.failure(),
+    /** Publishes. Sanity may not report it. */
+    write(copy: string, isReported = true) {
+      world.published = copy;
+      if (isReported) publisher.notify();
+    },
+    start() {
+      killed.abort(new Error("killed"));
+      machine.log = [];
+      killed = new AbortController();
+      const { signal } = killed;
+      publisher = startPublisher({
+        environment: readEnvironment({}),
+        directory: "",
+        async send() {
+          machine.served = `half of ${world.built}`;
+          await pause(1, signal);
+          if (world.fails === "command") throw new Error("the network is lost");
+          machine.served = world.built;
+        },
+        onLive: (changed) =>
+          machine.log.push(changed.map(({ _rev }) => _rev).join()),
+        report: {
+          ...silentReport,
+          say: (text) => void machine.log.push(text),
+          error: (text) => void machine.log.push(text),
+        },
+        signal,
+      });
+    },
+  };
+  Object.assign(world, { published: "first", fails: "", builds: [] });
+  machine.start();
+  return machine;
+}
 
 /** Waits for longer than two builds take. */
 const settle = () => vi.advanceTimersByTimeAsync(30_000);
 
-/** @returns a machine whose first page is live */
-async function openMachine() {
+it("ten publishes in a row take two builds", async () => {
   const running = startMachine();
   await settle();
-  running.built.length = 0;
-  return running;
-}
-
-it("ten publishes in a row take two builds, and the last one has all of them", async () => {
-  const running = await openMachine();
   for (let index = 0; index < 10; index++) {
     running.write(`text ${index}`);
     await vi.advanceTimersByTimeAsync(500);
   }
   await settle();
-  expect(running.built).toEqual(["text 0", "text 9"]);
+  expect(world.builds).toEqual(["first", "text 0", "text 9"]);
+  expect(running.served).toBe("text 9");
 });
 
-it("a publish without a change needs no build, but undoing a change does, and what went live is reported", async () => {
-  const running = await openMachine();
-  for (const text of ["first", "second", "second", "first"]) {
+it("a publish without a change needs no build, and undoing one does", async () => {
+  const running = startMachine();
+  for (const text of ["first", "first", "second", "second", "first"]) {
     running.write(text);
     await settle();
   }
-  expect(running.built).toEqual(["second", "first"]);
-  expect(running.served).toBe("first");
-  expect(running.said.slice(1)).toEqual(["rev-second", "rev-first"]);
+  expect(running.log).toEqual(["rev-first", "rev-second", "rev-first"]);
+  expect(world.builds).toEqual(["first", "second", "first"]);
 });
 
-it("refused copy and a failed build leave the old page up, the log says why, and the build is retried within seconds", async () => {
-  const running = await openMachine();
+it("the log says why, and a failure is retried within seconds", async () => {
+  const running = startMachine();
   await vi.advanceTimersByTimeAsync(60 * 60_000);
   running.write("refused promise");
   await settle();
-  expect(running.errors.join()).toMatch(
-    /^The page was not published.\n {2}Hero › Headline: a promise\n {2}This is tried again/,
+  expect(running.log.at(-1)).toMatch(
+    /^The page was not published\.\n {2}Hero › Headline: a promise\n {2}This is tried again/,
   );
-  running.buildsFail = true;
+  world.fails = "build";
   running.write("second");
   await settle();
-  // Each failure is reported once, not at each attempt.
-  expect(running.errors.slice(1)).toEqual([
-    expect.stringMatching(/the disk is full.*tried again/s),
-  ]);
-  expect(running.served).toBe("first");
-  running.buildsFail = false;
+  expect(running.log.at(-1)).toMatch(/the disk is full.*tried again/s);
+  world.fails = "";
   await settle();
   expect(running.served).toBe("second");
+  expect(running.log.at(-1)).toBe("The published content is live.");
 });
 
-it("after a command that fails, the page is sent again without another build, and also when its change is undone", async () => {
-  const running = await openMachine();
-  running.commandFails = true;
-  running.write("second");
-  await settle();
-  expect(running.served).toBe("half of second");
-  expect(running.errors.join()).toMatch(/^The page was not published\.\n/);
-  running.write("first");
-  await settle();
-  running.commandFails = false;
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(running.served).toBe("first");
-  expect(running.built).toEqual(["second", "first"]);
-  expect(running.said.at(-1)).toBe("The published content is live.");
+/** Few texts, so that publishes often undo earlier ones. */
+const copy = fc.constantFrom("first", "typo", "refused promise");
+const isReported = fc.boolean();
+const round = fc.record({
+  restarts: fc.nat(4).map((number) => number === 0),
+  write: copy,
+  isReported,
+  fails: fc.constantFrom("", "build", "command"),
+  wait: fc.oneof(fc.nat(2 * BUILD_MS), fc.constantFrom(30_000, 60 * 60_000)),
 });
 
-it("Sanity is asked a few times an hour, so that an unreported publish is live after ten minutes", async () => {
-  const running = await openMachine();
-  running.write("first");
-  await vi.advanceTimersByTimeAsync(60 * 60_000);
-  expect(running.fetches).toBeLessThan(20);
-  running.published = "second";
-  await vi.advanceTimersByTimeAsync(10 * 60_000 + BUILD_MS + 1_000);
-  expect(running.served).toBe("second");
-});
-
-it("in any order of publishes, failures and restarts, refused copy never goes live and the rest does", async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(event, { maxLength: 30 }), async (events) => {
+it("refused copy never goes live, and the rest does within ten minutes", async () => {
+  const property = fc.asyncProperty(
+    fc.array(round, { maxLength: 12 }),
+    isReported,
+    async (rounds, isReported) => {
       const running = startMachine();
-      for (const event of events) {
-        if ("write" in event) running.write(event.write);
-        if ("buildsFail" in event) running.buildsFail = event.buildsFail;
-        if ("commandFails" in event) running.commandFails = event.commandFails;
-        if ("restart" in event) running.restart(event.restart);
-        await vi.advanceTimersByTimeAsync("wait" in event ? event.wait : 1);
+      for (const { restarts, write, isReported, fails, wait } of rounds) {
+        if (restarts) running.start();
+        running.write(write, isReported);
+        world.fails = fails;
+        await vi.advanceTimersByTimeAsync(wait);
         expect(running.served).not.toContain("refused");
       }
-      running.buildsFail = running.commandFails = false;
-      running.write(running.published);
-      await settle();
-      if (running.published.startsWith("refused")) {
+      world.fails = "";
+      running.write(world.published, isReported);
+      await vi.advanceTimersByTimeAsync(
+        (isReported ? 0 : 10 * 60_000) + 3 * BUILD_MS,
+      );
+      if (world.published.startsWith("refused")) {
         expect(running.failure()).toContain(PROBLEM);
         expect(running.served).not.toContain("refused");
       } else {
         expect(running.failure()).toBe("");
-        expect(running.served).toBe(running.published);
+        expect(running.served).toBe(world.published);
       }
-      running.kill();
-    }),
-    { numRuns: 300 },
+      // The same failure is not reported at each attempt.
+      for (const [index, line] of running.log.entries())
+        expect(line).not.toBe(running.log[index - 1]);
+      world.fetches = 0;
+      await vi.advanceTimersByTimeAsync(60 * 60_000);
+      expect(world.fetches).toBeLessThan(20);
+    },
   );
+  await fc.assert(property, { numRuns: 300 });
 });

@@ -4,7 +4,7 @@ import { open } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { Duplex } from "node:stream";
 import { execa } from "execa";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { findFreePorts } from "../tests/free-ports.ts";
 import { describeError } from "./command.ts";
 
@@ -18,55 +18,50 @@ const start = (work: string, options = {}) =>
     import { runCommand } from "./command.ts";
     await runCommand(${work});`}`;
 
-/** Starts a command that waits for a promise, or until it is killed. */
-function waiting(promise = "new Promise(() => {})") {
-  const command = start(`async (context) => {
-    setInterval(() => {}, 1000);
-    console.log("waiting");
-    await ${promise};
-  }`);
-  onTestFinished(() => void command.kill("SIGKILL"));
-  return command;
-}
+type Command = ReturnType<typeof start>;
 
-describe("a command that is interrupted", () => {
-  it("exits with 128 and the signal's number, even if the signal is sent twice", async () => {
-    const codes = [
-      ["SIGINT", 130],
-      ["SIGTERM", 143],
-      ["SIGHUP", 129],
-    ] as const;
-    const interrupt = async ([signal]: (typeof codes)[number]) => {
-      const command = waiting();
-      await once(command.stdout, "data");
-      command.kill(signal);
-      command.kill(signal);
-      const { exitCode, stderr } = await command;
-      expect(stderr).toBe("Interrupted.");
-      return [signal, exitCode];
-    };
-    expect(await Promise.all(codes.map(interrupt))).toEqual(codes);
-  });
+/** A command that prints, and ends only with a promise of its own. */
+const running = (promise: string) => `async (context) => {
+  setInterval(() => console.log("running"), 1);
+  await ${promise};
+}`;
+const NEVER = running("new Promise(() => {})");
 
-  it("exits with 0 if it runs until it is interrupted", async () => {
-    const command = waiting("context.untilInterrupted()");
+/** Sent twice, as a terminal and npm may do. */
+const send = (signal: NodeJS.Signals) => (command: Command) => {
+  command.kill(signal);
+  command.kill(signal);
+};
+
+it.each([
+  ["interrupted", NEVER, send("SIGINT"), 130, "Interrupted."],
+  ["terminated", NEVER, send("SIGTERM"), 143, "Interrupted."],
+  ["hung up", NEVER, send("SIGHUP"), 129, "Interrupted."],
+  [
+    "that runs until it is interrupted",
+    running("context.untilInterrupted()"),
+    send("SIGINT"),
+    0,
+    "",
+  ],
+  [
+    "whose output is closed, as by head",
+    NEVER,
+    ({ stdout }: Command): void => void stdout.destroy(),
+    141,
+    "",
+  ],
+] as const)(
+  "a command %s exits as a shell expects",
+  async (_, work, end, code, text) => {
+    const command = start(work);
+    onTestFinished(() => void command.kill("SIGKILL"));
     await once(command.stdout, "data");
-    command.kill("SIGINT");
-    expect((await command).exitCode).toBe(0);
-  });
-});
-
-it("a command whose output is closed, as by head, ends as a shell expects it", async () => {
-  const command = start(`async () => {
-    setInterval(() => console.log("line"), 1);
-    await new Promise(() => {});
-  }`);
-  onTestFinished(() => void command.kill("SIGKILL"));
-  await once(command.stdout, "data");
-  command.stdout.destroy();
-  const { exitCode, stderr } = await command;
-  expect([exitCode, stderr]).toEqual([141, ""]);
-});
+    end(command);
+    const { exitCode, stderr } = await command;
+    expect([exitCode, stderr]).toEqual([code, text]);
+  },
+);
 
 it.runIf(existsSync("/dev/full"))(
   "a command fails when its output cannot be written",
@@ -107,39 +102,37 @@ it("a command uses the proxy of a company, except for this machine", async () =>
   expect(stdout).toBe(`through the proxy\ndirectly\n${direct} ${direct}`);
 });
 
-describe("an error is reported", () => {
-  it("with its cause", () => {
-    const cause = new Error("The lake is dry.");
-    expect(describeError(new Error("It did not start.", { cause }))).toBe(
-      "It did not start.\n  The lake is dry.",
-    );
-    const all = new AggregateError([cause, cause], "Two failed.");
-    expect(describeError(all)).toBe(
-      "Two failed.\n  The lake is dry.\n  The lake is dry.",
-    );
-  });
+const cause = new Error("The lake is dry.");
 
-  it("even if something other than an error was thrown", () => {
-    const thrown = describeError({ errno: 44 });
-    expect(thrown).toMatch(/^A program failed without an error message/);
-  });
+it.each([
+  [
+    new Error("It did not start.", { cause }),
+    /^It did not start\.\n {2}The lake is dry\.$/,
+  ],
+  [
+    new AggregateError([cause, cause], "Two failed."),
+    /^Two failed\.(\n {2}The lake is dry\.){2}$/,
+  ],
+  [{ errno: 44 }, /^A program failed without an error message/],
+])("%s is reported with its causes", (thrown, text) => {
+  expect(describeError(thrown)).toMatch(text);
+});
 
-  it("with the names of secrets in place of secrets that a library or another program quoted", async () => {
-    const work = `({ report }) => {
-      report.error("> Authorization: Bearer c2VjcmV0, deploying with host-token and bearer key-of-host");
-      throw new Error("No dataset production with skSecret, sb_secret_a and key-of-host.");
-    }`;
-    const { stderr } = await start(work, {
-      env: {
-        SANITY_DATASET: "production",
-        NETLIFY_AUTH_TOKEN: "host-token",
-        SANITY_READ_TOKEN: "skSecret",
-        SUPABASE_SECRET_KEY: "sb_secret_a",
-        HOST_API_KEY: "key-of-host",
-      },
-    });
-    expect(stderr).toBe(
-      "> Authorization: Bearer … deploying with NETLIFY_AUTH_TOKEN and bearer …\nNo dataset production with SANITY_READ_TOKEN, SUPABASE_SECRET_KEY and HOST_API_KEY.",
-    );
+it("a report has the names of secrets that another program quoted", async () => {
+  const work = `({ report }) => {
+    report.error("> Authorization: Bearer c2VjcmV0, deploying with host-token and bearer key-of-host");
+    throw new Error("No dataset production with skSecret, sb_secret_a and key-of-host.");
+  }`;
+  const { stderr } = await start(work, {
+    env: {
+      SANITY_DATASET: "production",
+      NETLIFY_AUTH_TOKEN: "host-token",
+      SANITY_READ_TOKEN: "skSecret",
+      SUPABASE_SECRET_KEY: "sb_secret_a",
+      HOST_API_KEY: "key-of-host",
+    },
   });
+  expect(stderr).toBe(
+    "> Authorization: Bearer … deploying with NETLIFY_AUTH_TOKEN and bearer …\nNo dataset production with SANITY_READ_TOKEN, SUPABASE_SECRET_KEY and HOST_API_KEY.",
+  );
 });

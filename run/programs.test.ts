@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
-import { expect, it, vi } from "vitest";
+import { execaNode } from "execa";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { readEnvironment } from "../environment.ts";
 import { findFreePorts } from "../tests/free-ports.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { runProgram, startServer } from "./programs.ts";
@@ -9,7 +11,7 @@ vi.mock("./root.ts", () => project);
 
 const { signal } = new AbortController();
 
-it("the error says that a program was killed, instead of quoting its last output, and everything that it started ends", async () => {
+it("an error says that a program was killed, and ends its descendants", async () => {
   project.root = await temporaryFolder({
     "builder.mjs": `import { spawn } from "node:child_process";
       spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "inherit" });
@@ -21,25 +23,76 @@ it("the error says that a program was killed, instead of quoting its last output
   );
 });
 
-it("Next reads no key of the operator's in .env or the shell, only what it is given", async () => {
-  vi.stubEnv("VERCEL_TOKEN", "from-file-or-shell");
-  const nextEnv = resolve("node_modules/@next/env/dist/index.js");
-  project.root = await temporaryFolder({
-    ".env": "SITE_URL=from-file\nSUPABASE_SECRET_KEY=from-file",
-    ".env.production.local": "\ufeff export CLOUDFLARE_API_TOKEN : from-file",
-    "builder.mjs": `import nextEnv from ${JSON.stringify(nextEnv)};
-      const { combinedEnv } = nextEnv.loadEnvConfig(process.cwd());
-      console.log(JSON.stringify(combinedEnv));
-      process.exit(1);`,
-  });
-  const build = runProgram("builder.mjs", [], { SITE_URL: "given" }, signal);
-  const output = await build.catch((error: Error) => error.message);
-  expect(output).toContain('"SITE_URL":"given"');
-  expect(output).toContain('"CLOUDFLARE_API_TOKEN":""');
-  expect(output).not.toContain("from-file");
-});
+const SETTINGS = {
+  SITE_URL: "https://page.example",
+  SANITY_PROJECT_ID: "abc123de",
+  SUPABASE_URL: "https://abcdefghijklmnopqrst.supabase.co",
+  SUPABASE_PUBLISHABLE_KEY: `sb_publishable_${"a".repeat(22)}`,
+};
+const KEYS = {
+  SANITY_READ_TOKEN: "skNobody",
+  SANITY_WRITE_TOKEN: "skNobody",
+  SUPABASE_SECRET_KEY: `sb_secret_of_nobody_${"a".repeat(22)}`,
+  SUPABASE_SERVICE_ROLE_KEY: "nobody",
+  POSTGRES_URL: "postgres://nobody",
+  CLOUDFLARE_API_TOKEN: "nobody",
+};
+/** What programs need besides. */
+const INHERITED = {
+  HTTPS_PROXY: "http://proxy.example",
+  no_proxy: "intranet.example",
+  NODE_EXTRA_CA_CERTS: "/company.pem",
+};
+const DOTENV = {
+  ".env": Object.entries(KEYS)
+    .map((line) => `export ${line.join("=")}\n`)
+    .join(""),
+  ".env.local": "\ufeffVERCEL_TOKEN: nobody",
+  ".env.production": "NETLIFY_AUTH_TOKEN=nobody",
+};
+const print = (module: string) =>
+  `console.log(JSON.stringify(${module}));\nprocess.exit(1);`;
+const nextEnv = JSON.stringify(resolve("node_modules/@next/env/dist/index.js"));
+const sanityConfig = JSON.stringify(resolve("sanity.cli.ts"));
 
-it("a server that fails from the start says why, one that exits is reported, and one that is disposed of is silent", async () => {
+it.each([
+  [
+    "Next",
+    `import nextEnv from ${nextEnv};
+    ${print("nextEnv.loadEnvConfig(process.cwd()).combinedEnv")}`,
+    // As every program that this one starts.
+    async (script: string) => {
+      const { variables } = readEnvironment({ ...SETTINGS, ...KEYS });
+      const run = runProgram(script, [], variables, signal);
+      return run.catch(({ message }: Error) => message);
+    },
+  ],
+  [
+    "Sanity's command",
+    `await import(${sanityConfig});\n${print("process.env")}`,
+    // As an operator starts it. It sets what is in `.env` before it reads its configuration.
+    async (script: string) => {
+      const env = { ...SETTINGS, ...KEYS, SANITY_AUTH_TOKEN: "login" };
+      const options = { cwd: project.root, env, ipc: false, reject: false };
+      return (await execaNode(script, options)).stdout;
+    },
+  ],
+])(
+  "%s reads settings, and no key in .env or the shell",
+  async (name, code, run) => {
+    project.root = await temporaryFolder({ ...DOTENV, "builder.mjs": code });
+    onTestFinished(() => void vi.unstubAllEnvs());
+    for (const [name, value] of Object.entries({ ...KEYS, ...INHERITED }))
+      vi.stubEnv(name, value);
+    const output = String(await run("builder.mjs"));
+    expect(output).not.toMatch(/nobody/i);
+    const { SANITY_AUTH_TOKEN, ...variables } = JSON.parse(output);
+    expect(variables).toMatchObject({ ...SETTINGS, ...INHERITED });
+    expect(SANITY_AUTH_TOKEN).toBe(name === "Next" ? "" : "login");
+  },
+);
+
+it("a server that fails or exits is reported, unless it is closed", async () => {
   project.root = await temporaryFolder({
     "server.mjs": `import { createServer } from "node:http";
       console.log("A file is broken.");

@@ -25,7 +25,7 @@ it.each(Object.entries(files))(
   },
 );
 
-it("each preloaded font fits into the first packets of an answer, and no file of another version is left", async () => {
+it("each preloaded font is small, and no other version is left", async () => {
   expect(PRELOADS.length).toBeGreaterThan(0);
   for (const path of PRELOADS)
     expect(files[`public${path}`]?.length).toBeLessThan(FONT_LIMITS.bytes);

@@ -1,5 +1,5 @@
 import { Card, Stack, Text } from "@sanity/ui";
-import { defineLocaleResourceBundle, definePlugin } from "sanity";
+import { definePlugin } from "sanity";
 import {
   defineDocuments,
   defineLocations,
@@ -68,17 +68,4 @@ export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
       },
     }),
   ],
-  // On a narrow screen the preview has buttons for both tools.
-  i18n: {
-    bundles: [
-      defineLocaleResourceBundle({
-        locale: "en-US",
-        namespace: "presentation",
-        resources: {
-          "narrow-tabs.preview-tab.label": "Preview",
-          "narrow-tabs.content-tab.label": "Content",
-        },
-      }),
-    ],
-  },
 }));

@@ -5,15 +5,12 @@ import { onTestFinished } from "vitest";
 
 /**
  * @param files to write, by their paths below the folder
- * @param parent for programs, because the system's temporary folder may not run any
  * @returns a folder that is removed when the test is over
  */
 export async function temporaryFolder(
   files: Readonly<Record<string, string | Buffer>> = {},
-  parent = tmpdir(),
 ): Promise<string> {
-  await mkdir(parent, { recursive: true });
-  const folder = await mkdtemp(join(parent, "test-"));
+  const folder = await mkdtemp(join(tmpdir(), "test-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });

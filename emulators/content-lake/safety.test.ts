@@ -17,7 +17,7 @@ test.each([
   ["/v1/data/query/staging?query=1", undefined, "staging"],
   ["/images/local1/production/..%2fcontent.sqlite", undefined, "sqlite"],
 ])(
-  "what is not emulated is refused by name and changes nothing: %s %j names %s",
+  "what is not emulated is refused by name: %s %j names %s",
   async (path, body, name) => {
     const { url, client } = await startLake();
     const before = await client.create({ _id: "faq", _type: "faq" });

@@ -29,7 +29,7 @@ test.each<[object, string, string, number]>([
   expect((await send(method, target, key)).status).toBe(status);
 });
 
-test("SQL gets the address of the connection, not the one that a request claims", async () => {
+test("SQL gets the connection's address, not one that a request claims", async () => {
   await send("POST", path, { ...visitor, "cf-connecting-ip": "203.0.113.1" });
   const [, headers] = handle.mock.lastCall ?? [];
   expect(headers?.["cf-connecting-ip"]).toBe("198.51.100.1");
