@@ -85,14 +85,15 @@ export function waitlist(page: Page | FrameLocator) {
   /** Expects the button to show this of its two labels. */
   const expectLabel = (label: string) =>
     expect(parts.button).toHaveText(label, { useInnerText: true });
+  const fill = async (name: string, email: string) => {
+    await parts.name.fill(name);
+    await parts.email.fill(email);
+  };
   return {
     ...parts,
-    async fill(name: string, email: string) {
-      await parts.name.fill(name);
-      await parts.email.fill(email);
-    },
+    fill,
     async join(name: string, email: string) {
-      await this.fill(name, email);
+      await fill(name, email);
       await parts.button.click();
     },
     expectWaiting: () => expect(waiting).toBeAttached(),
@@ -111,14 +112,20 @@ export const INVALID = toasts.invalidEmail.title;
 /** A phrase that the Studio warns about. */
 export const [PHRASE = ""] = Object.values(PHRASES).flat();
 
-/** A reader's own text size (WCAG 1.4.4) and spacing (WCAG 1.4.12). */
-export const LARGE = "html { font-size: 200% }";
-export const SPACED =
-  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
+/** Gives the page a style sheet of its reader's, in place of the last one. */
+export const restyle = (page: Page, text: string): Promise<void> =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, text);
 
 /** A toast with this text, or any toast. */
 export const toast = (page: Page, text = "") =>
   page.locator(".toast").filter({ hasText: text });
+
+/** Where toasts appear, once what sends an entry has arrived. The form announces their texts. */
+export const toastRegion = (page: Page) => page.locator("[aria-live=off]");
 
 /** The page's script files. */
 export const SCRIPTS = "**/assets/*.js";
@@ -128,27 +135,17 @@ export async function hold(page: Page, url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await promise;
-    await route.continue().catch(() => {});
+    await route.fallback().catch(() => {});
   });
   return resolve;
 }
 
 /** Requests that send an entry. */
-export const ENTRIES = /^POST .*\/Waitlist/;
-
-/** @returns the requests from now on whose method and address match the pattern */
-export function requestsOf(page: Page, pattern: RegExp) {
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    const line = `${request.method()} ${request.url()}`;
-    if (pattern.test(line)) sent.push(line);
-  });
-  return sent;
-}
+export const JOINS = "**/rest/v1/Waitlist*";
 
 /** Answers joins with a made-up response, so that nothing is stored. */
 export const answerJoins = (page: Page) =>
-  page.route("**/rest/v1/Waitlist*", (route) =>
+  page.route(JOINS, (route) =>
     route.fulfill({
       status: 201,
       headers: {
@@ -163,23 +160,6 @@ export async function joinNobody(page: Page): Promise<void> {
   await answerJoins(page);
   await waitlist(page).join("Ada", "ada@example.com");
   await expect(waitlist(page).outcome).toBeVisible();
-}
-
-/**
- * Call it before opening the page, in a context that bypasses the page's policy: hides
- * the CSS that Chromium 111, Firefox 111 or Safari 16.4 does not have.
- */
-export async function ageStyles(page: Page) {
-  const newer =
-    /(?<=@)(scope|starting-style)\b|(?<=:)(has|open|details-content|user-invalid)\b|\b(content-visibility|field-sizing|interpolate-size|mask-image|scrollbar-gutter|subgrid|(animation|view)-timeline|text-(box|wrap)|transition-behavior)\b|\b(color-mix|image-set|light-dark|linear|mod|round)(?=\()|(?<=\d)r?lh\b/g;
-  await page.route(/\/$|\/[\w/]+$/, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(
-      /<style>.*?<\/style>/s,
-      (text) => text.replaceAll(newer, "-x-$&"),
-    );
-    await route.fulfill({ response, body });
-  });
 }
 
 /** @returns the page's errors (also from its policy), warnings and requests to elsewhere */

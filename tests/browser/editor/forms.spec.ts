@@ -30,9 +30,7 @@ test("the Studio lists the page in order and hides unusable controls", async ({
   await expect(page.locator("#workspace-menu")).toBeHidden();
 });
 
-test("a form refuses an empty text and warns of a phrase we never use", async ({
-  page,
-}) => {
+test("a form refuses an empty text and warns of a phrase", async ({ page }) => {
   await openForm(page, "contact", "heading");
   const heading = input(page, "heading");
   const help = field(page, "heading").locator("..");
@@ -99,7 +97,7 @@ const PASTES = [
   ],
 ] as const;
 
-test("pasted text keeps its paragraphs and marks, and an error names what is struck through", async ({
+test("pasted text keeps paragraphs and marks, and names what is struck through", async ({
   page,
   stack,
 }) => {
@@ -151,7 +149,7 @@ test("pasted text keeps its paragraphs and marks, and an error names what is str
   await expect(publishButton(page)).toBeEnabled();
 });
 
-test("a quote has consent only while it says what was agreed to, whoever changes it", async ({
+test("a quote has consent only while it says what was agreed", async ({
   page,
   stack,
 }) => {
@@ -178,7 +176,7 @@ test("a quote has consent only while it says what was agreed to, whoever changes
   await expect(publishButton(page)).toBeDisabled();
 });
 
-test("site settings show how they look in search results and when the page is shared", async ({
+test("site settings show the search result and the shared link", async ({
   page,
 }) => {
   await openForm(page, "siteSettings", "searchTitle");

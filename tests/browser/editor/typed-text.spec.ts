@@ -19,7 +19,7 @@ const FAILURES: Record<string, (route: Route) => Promise<void>> = {
 };
 
 for (const [failure, fail] of Object.entries(FAILURES))
-  test(`the first edit of a document is kept and sent again while it is ${failure}`, async ({
+  test(`a first edit that is ${failure} is kept and sent again`, async ({
     page,
     stack,
   }) => {
@@ -41,7 +41,7 @@ for (const [failure, fail] of Object.entries(FAILURES))
     await expect(heading).toHaveValue("Not stored yet");
   });
 
-test("the last edits of forms that are left on a slow connection are kept, and until then neither published nor closed without a question", async ({
+test("on a slow connection edits of forms that are left are kept", async ({
   page,
   stack,
 }) => {

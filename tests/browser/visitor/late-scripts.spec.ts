@@ -1,16 +1,14 @@
 import type { Page } from "@playwright/test";
-import { sampleSite } from "../../sample-page.ts";
 import {
-  ENTRIES,
   expect,
   hold,
   newAddress,
   type OpenStack,
-  requestsOf,
   SCRIPTS,
   THANKS,
   test,
   toast,
+  toastRegion,
   waitlist,
   watch,
 } from "../fixtures.ts";
@@ -33,71 +31,71 @@ async function expectJoined(page: Page, stack: OpenStack, email: string) {
   await expect(waitlist(page).instead).toBeHidden();
 }
 
-/** Changes that others make to the form; they run in the page. */
-const changes: Record<string, () => void> = {
-  "an element around the form": () => {
-    const form = document.querySelector("form");
-    const around = document.createElement("div");
-    form?.before(around);
-    around.append(form ?? "");
-  },
-  // Translators put each text into elements of their own.
-  "a translation": () => {
-    for (const part of document.querySelectorAll("form *"))
-      for (const text of part.childNodes)
-        if (text instanceof Text && text.data.trim()) {
-          const font = document.createElement("font");
-          font.append(document.createElement("font"));
-          font.firstElementChild?.append(`Traducido: ${text.data}`);
-          text.replaceWith(font);
-        }
-  },
-};
+/** @returns the entries that the page sends from now on */
+function entriesSent(page: Page) {
+  const sent: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/Waitlist"))
+      sent.push(request.postDataJSON());
+  });
+  return sent;
+}
 
-for (const [what, change] of Object.entries(changes))
-  test(`${what} keeps what was typed or filled in, and sends a queued submit once`, async ({
+/** Runs in the page: puts an element around the form and, as translators do, around each text. */
+function translate() {
+  const form = document.querySelector("form");
+  const around = document.createElement("div");
+  form?.before(around);
+  around.append(form ?? "");
+  for (const part of document.querySelectorAll("form *"))
+    for (const text of part.childNodes)
+      if (text instanceof Text && text.data.trim()) {
+        const font = document.createElement("font");
+        font.append(document.createElement("font"));
+        font.firstElementChild?.append(`Traducido: ${text.data}`);
+        text.replaceWith(font);
+      }
+}
+
+for (const queued of [false, true])
+  test(`a translated form ${queued ? "sends a queued submit once" : "keeps what was filled in"}`, async ({
     page,
     stack,
   }) => {
     const noticed = watch(page);
-    const sent = requestsOf(page, ENTRIES);
-    // A translator changes the labels by which other tests find the fields.
-    const name = page.locator("[name=name]");
-    const email = page.locator("[name=email]");
-    for (const queued of [false, true]) {
-      const address = newAddress();
-      const release = await hold(page, SCRIPTS);
-      await page.goto("/");
-      await name.fill("Maria Lopez");
-      // Changes the value without an event, as a browser fills in or restores a field.
-      await email.evaluate((input: HTMLInputElement, text) => {
-        input.value = text;
-      }, address);
-      if (queued) {
-        await email.press("Enter");
-        await waitlist(page).expectJoining();
-        await email.press("Enter");
-      }
-      await page.evaluate(change);
-      await name.press("End");
-      release();
-      await waitlist(page).expectHydrated();
-      if (!queued) {
-        await page.keyboard.type(" Cruz");
-        await expect(name).toHaveValue("Maria Lopez Cruz");
-        await email.press("Enter");
-      }
-      await expect.poll(() => stack.entries(address)).toHaveLength(1);
-      await expect(email).toHaveValue("");
-      // Translated again, while its messages change.
-      await page.evaluate(change);
-      await page.locator(".again").click();
-      await email.fill("ada@example");
+    const sent = entriesSent(page);
+    const address = newAddress();
+    const { name, email, expectHydrated, expectJoining } = waitlist(page);
+    const release = await hold(page, SCRIPTS);
+    await page.goto("/");
+    await name.fill("Maria Lopez");
+    // Changes the value without an event, as a browser fills in or restores a field.
+    await email.evaluate((input: HTMLInputElement, text) => {
+      input.value = text;
+    }, address);
+    if (queued) {
       await email.press("Enter");
-      await expect(email).toHaveAccessibleDescription(/./);
-      await page.unrouteAll({ behavior: "wait" });
+      await expectJoining();
+      await email.press("Enter");
     }
-    expect(sent).toHaveLength(2);
+    await page.evaluate(translate);
+    await name.press("End");
+    release();
+    await expectHydrated();
+    if (!queued) {
+      await page.keyboard.type(" Cruz");
+      await expect(name).toHaveValue("Maria Lopez Cruz");
+      await email.press("Enter");
+    }
+    await expect.poll(() => stack.entries(address)).toHaveLength(1);
+    await expect(email).toHaveValue("");
+    // Translated again, while its messages change.
+    await page.evaluate(translate);
+    await page.locator(".again").click();
+    await email.fill("ada@example");
+    await email.press("Enter");
+    await expect(email).toHaveAccessibleDescription(/./);
+    expect(sent).toHaveLength(1);
     expect(noticed).toEqual([]);
   });
 
@@ -105,13 +103,13 @@ for (const [what, late] of Object.entries({
   "all scripts": SCRIPTS,
   "what sends it": SUBMIT_SCRIPT,
 }))
-  test(`an edit ends a submit that waits for ${what}, and the next press sends what is typed`, async ({
+  test(`an edit cancels a submit that waits for ${what}`, async ({
     page,
     stack,
   }) => {
     const email = newAddress();
     const form = waitlist(page);
-    const sent = requestsOf(page, ENTRIES);
+    const sent = entriesSent(page);
     const release = await hold(page, late);
     await page.goto("/");
     await form.name.fill("Ada Byron");
@@ -124,11 +122,8 @@ for (const [what, late] of Object.entries({
     release();
     await form.expectHydrated();
     // What sends an entry also shows toasts.
-    const { notificationsLabel: name } = sampleSite.waitlist;
     await form.name.focus();
-    await expect(
-      page.getByRole("region", { name, exact: true }),
-    ).toBeAttached();
+    await expect(toastRegion(page)).toBeAttached();
     await expect(form.email).toHaveValue(email);
     await expect(form.outcome).toBeHidden();
     expect(sent).toEqual([]);
@@ -155,32 +150,29 @@ test("a visitor whose first downloads fail joins, and sees the toast", async ({
   expect(failed.size).toBe(2);
 });
 
-/** What is wrong with the scripts, and for some how they arrive. */
-const losses: Record<string, (page: Page) => Promise<unknown>> = {
-  "are missing": (page) => page.route(SCRIPTS, (route) => route.abort()),
-  "lack what sends it": (page) =>
-    page.route(SUBMIT_SCRIPT, (route) => route.abort()),
-  "get no data": (page) =>
-    page.route("**/page.json", (route) => route.fulfill({ body: "" })),
-  "take too long": async (page) => {
-    const release = await hold(page, SCRIPTS);
-    return async () => {
-      release();
-      await waitlist(page).expectHydrated();
-    };
+/** What is wrong with the scripts. @returns a function for when they arrive after all */
+const losses: Record<string, (page: Page) => Promise<() => unknown>> = {
+  "take too long": (page) => hold(page, SCRIPTS),
+  "lack what sends it": async (page) => {
+    await page.route(SUBMIT_SCRIPT, (route) => route.abort());
+    return () => page.unrouteAll();
+  },
+  "get no data": async (page) => {
+    await page.route("**/page.json", (route) => route.fulfill({ body: "" }));
+    return () => page.unrouteAll();
   },
 };
 
-for (const [what, breakThem] of Object.entries(losses))
-  test(`while scripts ${what} the form keeps its values and offers email; once they arrive, it joins`, async ({
+for (const [what, lose] of Object.entries(losses))
+  test(`while scripts ${what} the form offers email, and later it joins`, async ({
     page,
     stack,
   }) => {
     const email = newAddress();
     const form = waitlist(page);
-    const sent = requestsOf(page, ENTRIES);
+    const sent = entriesSent(page);
     await page.clock.install();
-    const arrive = await breakThem(page);
+    const arrive = await lose(page);
     await page.goto("/");
     await form.join("Ada Byron", email);
     await expect(async () => {
@@ -190,9 +182,8 @@ for (const [what, breakThem] of Object.entries(losses))
     await form.expectIdle();
     await expect(form.name).toHaveValue("Ada Byron");
     await expect(form.email).toHaveValue(email);
-    if (arrive instanceof Function) await arrive();
-    await page.unrouteAll({ behavior: "wait" });
     expect(sent).toEqual([]);
+    await arrive();
     await form.button.click();
     await expectJoined(page, stack, email);
   });

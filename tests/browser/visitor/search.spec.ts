@@ -17,7 +17,7 @@ async function sizeOf(request: APIRequestContext, address: string) {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
-test("search results and shared links have a title, a description, an address, a picture, and the product's name and icons", async ({
+test("search results and shared links have texts, picture, name and icons", async ({
   page,
   request,
   stack,
@@ -67,17 +67,17 @@ test("search results and shared links have a title, a description, an address, a
   for (const { src, sizes } of icons)
     expect(await sizeOf(request, src)).toBe(sizes);
   const links = page.locator("link[rel='icon'], link[rel='apple-touch-icon']");
-  const named = await links.evaluateAll((all) =>
-    all.map((link) => link.getAttribute("href")),
-  );
-  expect(named.length).toBeGreaterThan(1);
-  // Browsers and other tools ask for the last two unasked.
-  for (const address of [...named, "/favicon.ico", "/apple-touch-icon.png"])
-    await page.evaluate(async (address) => {
+  const named = await links.evaluateAll(async (links) => {
+    const paths = links.map((link) => link.getAttribute("href") ?? "");
+    // Browsers and other tools ask for the last two unasked.
+    for (const path of [...paths, "/favicon.ico", "/apple-touch-icon.png"]) {
       const icon = new Image();
-      icon.src = address ?? "";
+      icon.src = path;
       await icon.decode();
-    }, address);
+    }
+    return paths.length;
+  });
+  expect(named).toBeGreaterThan(1);
 });
 
 test("robots.txt leads to the sitemap, and the sitemap to the page", async ({
