@@ -97,7 +97,6 @@ test.each<[Use, Variables, missing: string[]]>([
   ["any", { SUPABASE_URL: hosted.SUPABASE_URL }, []],
   ["waitlist", { SUPABASE_URL: hosted.SUPABASE_URL }, ["SUPABASE_SECRET_KEY"]],
   ["build", {}, Object.keys(hosted)],
-  ["publisher", hosted, ["PUBLISH_COMMAND"]],
 ])(
   "for %s, %j lacks %j, with where to find each",
   (use, variables, missing) => {
@@ -202,16 +201,13 @@ test.each([
   ["POSTGRES_URL", "hunter2"],
   ["POSTGRES_PASSWORD", "hunter2"],
   ["SANITY_API_WRITE_TOKEN", "hunter2"],
-])("a build and the publisher refuse %s", (name, value) => {
-  const PUBLISH_COMMAND = "deploy";
-  const variables = { ...hosted, PUBLISH_COMMAND, [name]: value };
+])("a build refuses %s", (name, value) => {
+  const variables = { ...hosted, [name]: value };
   expect(refusal("doctor", variables)).toBe("accepted");
-  for (const use of ["build", "publisher"] as const) {
-    expect(refusal(use, variables)).toMatch(
-      RegExp(`^${name} is set where the site is built`),
-    );
-    expect(refusal(use, { ...variables, [name]: "" })).toBe("accepted");
-  }
+  expect(refusal("build", variables)).toMatch(
+    RegExp(`^${name} is set where the site is built`),
+  );
+  expect(refusal("build", { ...variables, [name]: "" })).toBe("accepted");
 });
 
 test("content at another address is not at Sanity", () => {

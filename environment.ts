@@ -118,7 +118,6 @@ const SETTINGS = z.object({
     "the events API of a counter: https://plausible.io/api/event",
     { test: (value) => isReachable(value) },
   ),
-  /** The shell command that sends a finished page to its host. */
   PUBLISH_COMMAND: setting("a shell command, see docs/deploy.md", /./),
   /** A file with the content to build from, for programs that we start. */
   CONTENT_FILE: z.string().optional(),
@@ -158,6 +157,8 @@ type Requirements = {
   refuses?: RegExp;
 };
 
+const BUILD = { needs: PAGE, isPublic: true, refuses: OPERATORS_KEYS };
+
 /** The requirements of each use. A setting that is not set has a default or means embedded. */
 const USES = {
   /** Commands without requirements, and the programs that we start. */
@@ -166,12 +167,8 @@ const USES = {
   waitlist: { needs: ["SUPABASE_SECRET_KEY"] },
   studio: { needs: ["SITE_URL", "STUDIO_URL"], isPublic: true },
   doctor: { needs: PAGE, isPublic: true },
-  build: { needs: PAGE, isPublic: true, refuses: OPERATORS_KEYS },
-  publisher: {
-    needs: [...PAGE, "PUBLISH_COMMAND"],
-    isPublic: true,
-    refuses: OPERATORS_KEYS,
-  },
+  build: BUILD,
+  publisher: { ...BUILD, needs: [...PAGE, "PUBLISH_COMMAND"] },
 } satisfies Record<string, Requirements>;
 
 export type Use = keyof typeof USES;

@@ -119,7 +119,7 @@ async function exportPage(
     signal.throwIfAborted();
     if (/process is already running/.test(String(error)))
       throw new Error(
-        "Another build is running in this folder (npm start, npm run build or npm run publisher). Try again when it has finished.",
+        "Another program builds the page in this folder. Try again when it has finished.",
       );
     // Turbopack would repeat a failure of Tailwind after its cause is corrected.
     if (!lastCompiled)

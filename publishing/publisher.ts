@@ -1,8 +1,7 @@
 /**
- * Keeps a page up to date with a dataset, in the stack (dev/builds.ts) and for hosts
- * (run-publisher.ts): fetches a snapshot, checks it, builds the page and makes it live, then
- * waits for the next publish. Without one it tries again with growing pauses, because a failure
- * may be over or a publish may not have been reported.
+ * Keeps a page up to date with a dataset: fetches a snapshot, checks it, builds the page and
+ * makes it live, then waits for the next publish. Without one it tries again with growing pauses,
+ * because a failure may be over or a publish may not have been reported.
  */
 import type { SanityDocument } from "@sanity/types";
 import { adviceOnLetters } from "../brand/derived.ts";

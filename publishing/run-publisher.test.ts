@@ -75,6 +75,13 @@ async function openDeployment() {
 
 const COPY = `rm -rf served && cp -r "\${SITE_FOLDER:?}" served`;
 
+it("the publisher needs its command, and refuses an operator's key", () => {
+  const variables = { SANITY_WRITE_TOKEN: "skWrite" };
+  expect(() => readEnvironment(variables, "publisher")).toThrow(
+    /SITE_URL is missing.*PUBLISH_COMMAND is missing.*SANITY_WRITE_TOKEN is set/s,
+  );
+});
+
 it("what goes live is logged, kept and readable for web servers", async () => {
   const umask = process.umask(0o077);
   onTestFinished(() => void process.umask(umask));

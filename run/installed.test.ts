@@ -6,22 +6,20 @@ import { scripts } from "../package.json" with { type: "json" };
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { root } from "./root.ts";
 
-it.each([
-  "build",
-  "publisher",
-  "sanity",
-  "content",
-  "doctor",
-  "waitlist",
-] as const)(
+/** The scripts that run a program, except `start` and `dev`, which install before. */
+const programs = Object.entries(scripts).filter(
+  ([name, script]) => script.includes("exec ") && !(`pre${name}` in scripts),
+);
+
+it.each(programs)(
   "npm run %s says to run npm ci when nothing is installed",
-  async (name) => {
+  async (_, script) => {
     const cwd = await temporaryFolder();
     await mkdir(join(cwd, "run"));
     const check = "run/installed.sh";
     await copyFile(join(root, check), join(cwd, check));
     const options = { shell: true, cwd, all: true, reject: false } as const;
-    const { all, exitCode } = await execa(scripts[name], options);
+    const { all, exitCode } = await execa(script, options);
     expect(all).toBe("Run npm ci, then the same command again.");
     expect(exitCode).toBe(1);
   },

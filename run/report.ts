@@ -11,7 +11,7 @@ const { stdout, stderr } = process;
 /** Variables with secrets. Every visitor gets the publishable key. */
 const SECRET = /TOKEN|SECRET|PASSWORD|(?<!PUBLISHABLE)_KEY$/i;
 
-/** Replaces secrets, which errors of libraries and PUBLISH_COMMAND may quote, with their names. */
+/** Replaces secrets, which errors of libraries and commands may quote, with their names. */
 function withoutSecrets(text: string): string {
   let redacted = text.replaceAll(/\b(bearer) \S+/gi, "$1 …");
   for (const [name, value = ""] of Object.entries(process.env))
