@@ -5,6 +5,8 @@
  */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { fieldsOf } from "../content/document-fields.ts";
+import { warningsIn } from "../schemas/warnings.ts";
 import { LandingPage } from "../src/sections/landing-page.tsx";
 import {
   connections,
@@ -34,6 +36,12 @@ it.each(copy.split("|").map((text) => text.trim()))(
     expect(sample).toContain(`"${text}"`);
   },
 );
+
+it("the sample content has no warning", () => {
+  const fields = sampleDocuments.flatMap(fieldsOf);
+  const texts = fields.filter(({ kind }) => /text|prose/.test(kind));
+  expect(texts.flatMap(({ value }) => warningsIn(value))).toEqual([]);
+});
 
 document.body.innerHTML = renderToStaticMarkup(
   <LandingPage site={sampleSite} connections={connections} />,

@@ -28,11 +28,10 @@ test.each([
 
   // Addresses that the parser of URLs would change.
   ["ada@1.2.3", "ada@1.2.3"],
-  ["ada@example.com²", "ada@example.com²"],
+  ["ada@example.comª", "ada@example.comª"],
   ["ada@bücher.example/path", "ada@bücher.example/path"],
   ["ada@bü\tcher.example", "ada@bü\tcher.example"],
   ["ada@b%C3%BCcher.é", "ada@b%c3%bccher.é"],
-  ["ada@℀.example", "ada@℀.example"],
   ["ada@example.com1️⃣", "ada@example.com1⃣"],
 
   // Texts that are not exactly one address.
