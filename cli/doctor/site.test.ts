@@ -202,7 +202,7 @@ it.each([
   ["STUDIO_URL", OTHER],
   ["VISITS_URL", OTHER],
 ])(
-  "the doctor names %s if the page was built with another one, but not its value",
+  "the doctor names another %s than the page was built with",
   async (name, value) => {
     const settings = readEnvironment({ ...variables, [name]: value });
     const [finding, ...others] = await problems(() => {}, settings);
