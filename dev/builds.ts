@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { listen } from "../emulators/loopback.ts";
 import type { Environment } from "../environment.ts";
 import { newestBuild } from "../publishing/build.ts";
-import { type Publisher, startPublisher } from "../publishing/publisher.ts";
+import { startPublisher } from "../publishing/publisher.ts";
 import type { Report } from "../run/report.ts";
 import { buildStudio, isStudioBuilt } from "./build-studio.ts";
 import { siteApp, studioApp } from "./static-servers.ts";
@@ -22,44 +22,8 @@ type Options = {
  * Serves the page of the last start until a newer one is ready, and the Studio at once unless
  * its sources or settings have changed.
  */
-export async function serveBuilds({
-  signal,
-  ...options
-}: Options): Promise<Publisher> {
+export async function serveBuilds(options: Options): Promise<void> {
   const { environment, directory, report, resources } = options;
-  const closing = new AbortController();
-  const running = {
-    ...options,
-    signal: AbortSignal.any([signal, closing.signal]),
-  };
-  const publisher = await servePage(running);
-  // A build that is under way ends before the servers close.
-  resources.defer(async () => {
-    closing.abort(new Error("The stack is closing."));
-    await publisher.stopped;
-  });
-  const folder = join(directory, "studio");
-  const hasStudio = await isStudioBuilt(folder, environment);
-  const serve = () => serveStudio(folder, options);
-  if (hasStudio) await report.step("Starting the Studio", serve);
-  // If the first build fails, the start goes on: editors correct content in the Studio.
-  await publisher.firstAttempt;
-  // The Studio is built after the page, because each build takes a gigabyte of memory.
-  if (!hasStudio)
-    await report.step("Preparing the Studio", async () => {
-      await buildStudio(folder, environment, running.signal);
-      return serve();
-    });
-  return publisher;
-}
-
-async function servePage({
-  environment,
-  directory,
-  report,
-  signal,
-  resources,
-}: Options): Promise<Publisher> {
   const { ports, siteUrl, studioUrl } = environment;
   const builds = join(directory, "site");
   let liveFolder = await newestBuild(builds, environment);
@@ -69,7 +33,9 @@ async function servePage({
     report.say(
       `${siteUrl} has the page of the last start until a new one is built.`,
     );
-  return startPublisher({
+  const closing = new AbortController();
+  const signal = AbortSignal.any([options.signal, closing.signal]);
+  const publisher = startPublisher({
     environment,
     directory: builds,
     report,
@@ -79,13 +45,25 @@ async function servePage({
       report.say(`The page is live: ${siteUrl}`);
     },
   });
-}
-
-async function serveStudio(
-  folder: string,
-  { environment, resources }: Omit<Options, "signal">,
-): Promise<string> {
-  const studio = studioApp(folder, environment);
-  resources.use(await listen(studio, { port: environment.ports.studio }));
-  return environment.studioUrl;
+  // A build that is under way ends before the servers close.
+  resources.defer(async () => {
+    closing.abort(new Error("The stack is closing."));
+    await publisher.stopped;
+  });
+  const studioFolder = join(directory, "studio");
+  const serveStudio = async () => {
+    const studio = studioApp(studioFolder, environment);
+    resources.use(await listen(studio, { port: ports.studio }));
+    return studioUrl;
+  };
+  const hasStudio = await isStudioBuilt(studioFolder, environment);
+  if (hasStudio) await report.step("Starting the Studio", serveStudio);
+  // If the first build fails, the start goes on: editors correct content in the Studio.
+  await publisher.firstAttempt;
+  // The Studio is built after the page, because each build takes a gigabyte of memory.
+  if (!hasStudio)
+    await report.step("Preparing the Studio", async () => {
+      await buildStudio(studioFolder, environment, signal);
+      return serveStudio();
+    });
 }

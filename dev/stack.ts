@@ -12,7 +12,6 @@ import {
   readEnvironment,
   type Variables,
 } from "../environment.ts";
-import type { Publisher } from "../publishing/publisher.ts";
 import { lockFolder } from "../run/folder-lock.ts";
 import type { Report } from "../run/report.ts";
 import { serveBuilds } from "./builds.ts";
@@ -37,8 +36,6 @@ export type StackSettings = {
 export type Stack = AsyncDisposable & {
   /** The settings, with the keys of the embedded Supabase. */
   environment: Environment;
-  /** Undefined with hot reload. */
-  publisher?: Publisher;
 };
 
 /**
@@ -69,7 +66,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
       startLake(settings, environment, resources),
     );
   const options = { environment, directory, report, signal, resources };
-  const [publisher] = await Promise.all([
+  await Promise.all([
     hotReload ? undefined : serveBuilds(options),
     hotReload && serveSource("site", environment, report, resources),
     hotReload && serveSource("studio", environment, report, resources),
@@ -82,7 +79,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
       }),
   ]);
   signal.throwIfAborted();
-  return Object.assign(resources.move(), { environment, publisher });
+  return Object.assign(resources.move(), { environment });
 }
 
 /** @returns the address of the Content Lake, and whether its content is new */

@@ -28,10 +28,8 @@ export type PublisherOptions = Context & {
   onLive: (changed: SanityDocument[], folder: string) => void;
 };
 
-export type Publisher = ReturnType<typeof startLoop>;
-
 /** Keeps a page up to date with the dataset of its settings until the signal is aborted. */
-export function startPublisher(options: PublisherOptions): Publisher {
+export function startPublisher(options: PublisherOptions) {
   const { environment, directory, report, signal } = options;
   const { sanity } = environment;
   /** The content that was made live, as JSON by type, if it is known. */
@@ -139,7 +137,5 @@ function startLoop(publish: () => Promise<void>, { report, signal }: Context) {
     firstAttempt,
     /** Resolves once the signal is aborted and no build is under way. */
     stopped: run(),
-    /** @returns why the published content is not live, if the last attempt failed */
-    failure: () => failure,
   };
 }

@@ -14,7 +14,6 @@ import { root } from "../run/root.ts";
 import { findFreePorts } from "./free-ports.ts";
 import { shell } from "./isolate.ts";
 import { sampleDocuments } from "./sample-page.ts";
-import { silentReport } from "./silent-report.ts";
 
 /**
  * Playwright's global setup: provides the browsers, and opens the stack of the browser tests.
@@ -38,28 +37,24 @@ export default async function setUp() {
  * Opens a stack that ignores the environment. Content and entries are new.
  *
  * @param name of its folder; stacks that are open at once need different ones
- * @param parts override the defaults
  * @throws Error when the site cannot be built
  */
 export async function openTestStack(
   name: string,
-  parts: Partial<StackSettings>,
+  parts: Pick<StackSettings, "report"> & Partial<StackSettings>,
 ): Promise<Stack> {
   const stack = await startStack({
     ...(await testFolder(name)),
     sample: sampleDocuments
       .map((document) => JSON.stringify(document))
       .join("\n"),
-    report: silentReport,
     signal: new AbortController().signal,
     ...parts,
   });
-  const failure = stack.publisher?.failure();
-  if (failure) {
-    await stack[Symbol.asyncDispose]();
-    throw new Error(failure);
-  }
-  return stack;
+  const page = await fetch(stack.environment.siteUrl);
+  if (page.ok) return stack;
+  await stack[Symbol.asyncDispose]();
+  throw new Error("The page could not be built.");
 }
 
 /** Locks of folders, kept until this process ends. */
