@@ -26,6 +26,8 @@ function openStack() {
   return {
     siteUrl,
     studioUrl,
+    /** @returns the page as visitors get it */
+    html: async () => (await fetch(siteUrl)).text(),
     /** @returns rows with the address, as operators see them */
     async entries(email: string) {
       const query = waitlist.select("name, email").eq("email", email);
@@ -96,7 +98,6 @@ export function waitlist(page: Page | FrameLocator) {
       await fill(name, email);
       await parts.button.click();
     },
-    expectWaiting: () => expect(waiting).toBeAttached(),
     expectHydrated: () => expect(waiting).not.toBeAttached(),
     expectIdle: () => expectLabel(sampleSite.waitlist.joinLabel),
     expectJoining: () => expectLabel(sampleSite.waitlist.joiningLabel),

@@ -39,7 +39,6 @@ async function choose(element: Locator): Promise<void> {
 
 test("an editor sees what is typed, while visitors read what is published", async ({
   stack,
-  request,
 }) => {
   const headline = target("hero", "headline");
   const published = (await stack.document("hero")).headline;
@@ -56,7 +55,7 @@ test("an editor sees what is typed, while visitors read what is published", asyn
   await frame.locator("body").evaluate(() => location.reload());
   // The page connects to the Studio again.
   await expect(headline).toHaveText("Not yet published", READY);
-  const html = await (await request.get(stack.siteUrl)).text();
+  const html = await stack.html();
   expect(html).toContain(published);
   expect(html).not.toContain("Not yet published");
   await stack.discardDrafts();

@@ -1,4 +1,3 @@
-import type { APIRequestContext } from "@playwright/test";
 import { sampleDocuments, sampleSite } from "../../sample-page.ts";
 import {
   expect,
@@ -24,13 +23,17 @@ test.afterEach(async ({ stack }, { status }) => {
     await stack.content.createOrReplace(document);
 });
 
-const htmlOf = async (stack: OpenStack, request: APIRequestContext) =>
-  (await request.get(stack.siteUrl)).text();
+/** Writes a draft as a colleague does. @returns the published document */
+async function change(stack: OpenStack, name: string, fields: object) {
+  const published = await stack.document(name);
+  const draft = { ...published, ...fields, _id: `drafts.${name}` };
+  await stack.content.createOrReplace(draft);
+  return published;
+}
 
 test("what cannot be built leaves the old page up until corrected", async ({
   page,
   stack,
-  request,
 }) => {
   // The published text is written without the Studio, as by an import or a script.
   const before = await stack.document("hero");
@@ -43,7 +46,7 @@ test("what cannot be built leaves the old page up until corrected", async ({
   await expect(sentence).toHaveText(
     /^Visitors still see the version of .* Correct what Changes lists, and publish it\.$/,
   );
-  const html = await htmlOf(stack, request);
+  const html = await stack.html();
   expect(html).toContain(before.headline);
   expect(html).not.toContain(tooLong);
 
@@ -62,18 +65,11 @@ test("what cannot be built leaves the old page up until corrected", async ({
 test("all drafts are published as they were checked, or none", async ({
   page,
   stack,
-  request,
 }) => {
   const stamp = Date.now();
   const text = `Reading ${stamp} ${PHRASE}`.trim();
-  const change = async (name: string, fields: Record<string, unknown>) => {
-    const published = await stack.document(name);
-    const draft = { ...published, ...fields, _id: `drafts.${name}` };
-    await stack.content.createOrReplace(draft);
-    return published;
-  };
-  const hero = await change("hero", { text });
-  await change("contact", { heading: "" });
+  const hero = await change(stack, "hero", { text });
+  await change(stack, "contact", { heading: "" });
   const publishAll = page.getByRole("button", { name: "Publish all" });
   const status = page.getByRole("status");
   await visit(page, "/changes");
@@ -96,12 +92,12 @@ test("all drafts are published as they were checked, or none", async ({
   await expect(status).toContainText("Problems that prevent publishing: 1");
   await expect(publishAll).toBeDisabled();
 
-  await change("contact", { heading: "Ask anybody" });
+  await change(stack, "contact", { heading: "Ask anybody" });
   await expect(publishAll).toBeEnabled();
   const release = await hold(page, "**/data/actions/**");
   await publishAll.click();
   // A colleague writes meanwhile.
-  await change("contact", { heading: `Ask us${stamp}` });
+  await change(stack, "contact", { heading: `Ask us${stamp}` });
   release();
   await expect(status).toContainText("was not published");
   expect((await stack.document("hero")).text).toBe(hero.text);
@@ -110,8 +106,8 @@ test("all drafts are published as they were checked, or none", async ({
   await expect(status).toContainText("There are no unpublished changes");
   await expect(publishAll).toBeFocused();
   await expect(page.getByText("The page is being built.").last()).toBeVisible();
-  await expect.poll(() => htmlOf(stack, request), LIVE).toContain(text);
-  expect(await htmlOf(stack, request)).toContain(`Ask us${stamp}`);
+  await expect.poll(stack.html, LIVE).toContain(text);
+  expect(await stack.html()).toContain(`Ask us${stamp}`);
 });
 
 test("what is typed while a colleague publishes is kept and published", async ({
@@ -156,12 +152,7 @@ test("an editor reverts a document to what its history has", async ({
 }) => {
   // A colleague has begun another change.
   const headline = "Another headline";
-  const hero = await stack.document("hero");
-  await stack.content.createOrReplace({
-    ...hero,
-    _id: "drafts.hero",
-    headline,
-  });
+  await change(stack, "hero", { headline });
   await openForm(page, "hero", "headline");
   await expect(input(page, "headline")).toHaveValue(headline);
   const badge = page.getByText(/^(Publishing…|Live since)/);

@@ -202,8 +202,6 @@ test.describe("on a touch screen", () => {
     await page.locator("#faq summary").nth(1).tap();
     await button(page, site.footer.careersLabel).tap();
     await expect(dialog).toHaveAccessibleName(site.dialogs.careers.title);
-    await waitlist(page).expectWaiting();
-
     release();
     await waitlist(page).expectHydrated();
     await expect(dialog).toBeVisible();
