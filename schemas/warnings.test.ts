@@ -14,7 +14,7 @@ const paragraph = (text: string, href = "") => ({
 it.each([
   ["It is Risk-Free.", ["“risk-free” is a phrase we never use. Say why."]],
   ["It is risk\u2011free.", ["“risk-free”"]],
-  ["It is risk–f\u00adree, 5％ a year.", ["“risk-free”", "“% a year”"]],
+  ["It is risk–f\u00adree-like, 5％ a year.", ["“risk-free”", "“% a year”"]],
   ["Don’t\n wait", ["“don't wait”"]],
   ["asterisk-free, risk-freely", []],
   ["A lost \ufffd sign", ["a character was lost"]],

@@ -3,7 +3,7 @@ import { Tick } from "../ui/icons.tsx";
 import { WhenThen } from "./when-then.tsx";
 
 /** @returns whether visitors can choose a day: an editor may leave the days out */
-export const canChooseDay = ({ tryLabel, rules }: SiteContent["hero"]) =>
+const canChooseDay = ({ tryLabel, rules }: SiteContent["hero"]) =>
   Boolean(tryLabel) && rules.every(({ day, noise }) => day && noise);
 
 /**
