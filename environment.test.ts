@@ -87,7 +87,7 @@ test("no message quotes a secret, whichever setting contains it", () => {
     "https://hunter2@example.com/hunter2",
   ])
     for (const name of Object.keys(NOT_SET)) {
-      const message = refusal("doctor", { ...hosted, [name]: secret });
+      const message = refusal("build", { ...hosted, [name]: secret });
       expect(message).not.toMatch(/hunter2/i);
     }
 });
@@ -112,12 +112,10 @@ test.each([
   ["SANITY_READ_TOKEN", "skRead", "SANITY_PROJECT_ID"],
 ])("%s without its project is refused", (key, value, project) => {
   const both = { ...hosted, SUPABASE_SECRET_KEY: SECRET, [key]: value };
-  for (const use of ["waitlist", "stack"] as const) {
-    expect(refusal(use, both)).toBe("accepted");
-    expect(refusal(use, { ...both, [project]: "" })).toMatch(
-      RegExp(`^${project} is missing, although ${key} is set`, "m"),
-    );
-  }
+  expect(refusal("stack", both)).toBe("accepted");
+  expect(refusal("stack", { ...both, [project]: "" })).toMatch(
+    RegExp(`^${project} is missing, although ${key} is set`, "m"),
+  );
 });
 
 test.each<[Use, Variables, RegExp]>([
@@ -203,7 +201,7 @@ test.each([
   ["SANITY_API_WRITE_TOKEN", "hunter2"],
 ])("a build refuses %s", (name, value) => {
   const variables = { ...hosted, [name]: value };
-  expect(refusal("doctor", variables)).toBe("accepted");
+  expect(refusal("studio", variables)).toBe("accepted");
   expect(refusal("build", variables)).toMatch(
     RegExp(`^${name} is set where the site is built`),
   );

@@ -19,10 +19,7 @@ export type PublisherOptions = Context & {
   environment: Environment;
   /** Folder of the builds. */
   directory: string;
-  /**
-   * Sends a build to its host. When it rejects, visitors may see any page. Without it, the page
-   * is served from the folder of the build.
-   */
+  /** Sends a build to its host. When it rejects, visitors may see any page. */
   send?: (folder: string) => Promise<void>;
   /** Called when a build is live, with the documents that may have changed since the last one. */
   onLive: (changed: SanityDocument[], folder: string) => void;
