@@ -6,6 +6,7 @@ import {
   createServer as createSocketServer,
   type Socket,
 } from "node:net";
+import { pipeline } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Env, Hono, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
@@ -91,18 +92,9 @@ export async function forwardIPv6(port: number): Promise<AsyncDisposable> {
   const sockets = new Set<Socket>();
   const server = createSocketServer((socket) => {
     const target = connect(port, "127.0.0.1");
-    for (const [from, to] of [
-      [socket, target],
-      [target, socket],
-    ] as const) {
-      sockets.add(from);
-      from.pipe(to);
-      from.on("error", () => {});
-      from.on("close", () => {
-        sockets.delete(from);
-        to.destroy();
-      });
-    }
+    // The end of one of them ends both.
+    pipeline(socket, target, socket, () => sockets.delete(socket));
+    sockets.add(socket);
   });
   server.listen(port, "::1");
   await once(server, "listening").catch((error) => {
