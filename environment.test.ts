@@ -1,3 +1,5 @@
+import { chmod } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import {
   isAtSanity,
@@ -165,6 +167,21 @@ test.each([
   const name = bytes ? ".env" : ".env/a";
   const folder = await temporaryFolder({ [name]: bytes ?? "" });
   expect(() => loadEnvFiles(folder)).toThrow(`${folder}/.env cannot be read`);
+});
+
+test.each([
+  [0o644, "SUPABASE_SECRET_KEY", true],
+  [0o640, "SANITY_READ_TOKEN", true],
+  [0o600, "SUPABASE_SECRET_KEY", false],
+  [0o644, "SUPABASE_PUBLISHABLE_KEY", false],
+])("mode %o of .env with %s is warned of: %s", async (mode, name, isWarned) => {
+  using printed = vi.spyOn(console, "error").mockReturnValue();
+  vi.stubEnv(name, "");
+  const folder = await temporaryFolder({ ".env": `${name}=hunter2` });
+  await chmod(join(folder, ".env"), mode);
+  loadEnvFiles(folder);
+  const warning = `Other users of this machine can read ${name} in .env. Run: chmod 600 .env`;
+  expect(printed.mock.calls).toEqual(isWarned ? [[warning]] : []);
 });
 
 test("a name in .env that looks like a setting is named", async () => {

@@ -5,7 +5,7 @@
  * because it may be a secret in the wrong place.
  */
 
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { z } from "zod";
@@ -188,7 +188,8 @@ const LIKE_OURS =
 
 /**
  * Adds a folder's `.env.local` and `.env` to the environment. Variables that are already set
- * stay, even empty ones. Warns of names in `.env` that look like settings but are not.
+ * stay, even empty ones. Warns of keys that other users can read, and of names in `.env` that
+ * look like settings but are not.
  *
  * @throws SettingsError if a file cannot be read
  */
@@ -196,8 +197,17 @@ export function loadEnvFiles(folder: string): void {
   for (const name of [".env.local", ".env"]) {
     const file = join(folder, name);
     if (!existsSync(file)) continue;
+    const isOpen = (statSync(file).mode & 0o077) > 0;
     for (const [key, value] of Object.entries(parseEnv(readText(file)))) {
       process.env[key] ??= value;
+      if (
+        isOpen &&
+        value &&
+        (OPERATORS_KEYS.test(key) || key === "SANITY_READ_TOKEN")
+      )
+        console.error(
+          `Other users of this machine can read ${key} in ${name}. Run: chmod 600 ${name}`,
+        );
       if (name === ".env" && LIKE_OURS.test(key) && !(key in NOT_SET))
         console.error(
           `.env: ${key} is not a setting and has no effect. .env.example lists the settings.`,

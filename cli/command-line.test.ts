@@ -1,6 +1,8 @@
 import { readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
+import { execa } from "execa";
 import { expect, it } from "vitest";
+import { root } from "../run/root.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { replaceFile } from "./command-line.ts";
 
@@ -36,4 +38,31 @@ it.each<[string, prepare: (file: string) => unknown, message: string]>([
   });
   await expect(replacing).rejects.toThrow(message);
   expect(await state()).toEqual(before);
+});
+
+it("a command's temporary files are closed to others, and removed when it is interrupted", async () => {
+  const module = join(root, "cli/command-line.ts");
+  const script = `
+    import { statSync, writeFileSync } from "node:fs";
+    import { tmpdir } from "node:os";
+    import { useTemporaryFolder } from ${JSON.stringify(module)};
+    import { runCommand } from ${JSON.stringify(join(root, "run/command.ts"))};
+    await runCommand(async ({ untilInterrupted }) => {
+      useTemporaryFolder();
+      writeFileSync(tmpdir() + "/draft", "");
+      console.log(tmpdir(), statSync(tmpdir()).mode & 0o777);
+      process.kill(process.pid, "SIGINT");
+      await new Promise(() => setInterval(() => {}, 1_000));
+    });`;
+  const TMPDIR = await temporaryFolder();
+  const { stdout, exitCode } = await execa(
+    process.execPath,
+    ["--input-type=module", "--eval", script],
+    { env: { TMPDIR }, reject: false },
+  );
+  const [folder, mode] = stdout.split(" ");
+  expect(dirname(String(folder))).toBe(TMPDIR);
+  expect(Number(mode)).toBe(0o700);
+  expect(exitCode).toBe(130);
+  expect(await readdir(TMPDIR)).toEqual([]);
 });

@@ -1,7 +1,8 @@
 /** Options, settings, exit codes and files of all command lines. */
-import { lstatSync } from "node:fs";
+import { lstatSync, mkdtempSync, rmSync } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
 import { Command } from "commander";
 import { loadEnvFiles } from "../environment.ts";
 import { type CommandContext, runCommand } from "../run/command.ts";
@@ -34,6 +35,16 @@ export const runCommandLine = (
     define(program, context);
     await program.parseAsync();
   });
+
+/**
+ * Gives this process, and the libraries and programs that it uses, a temporary folder that no other
+ * user can read. It is removed at every end of the process but a kill.
+ */
+export function useTemporaryFolder(): void {
+  const folder = mkdtempSync(join(tmpdir(), "command-"));
+  process.env.TMPDIR = folder;
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+}
 
 /**
  * Writes a file that only its owner can read, first under another name: the file is

@@ -7,7 +7,9 @@ import {
 import { readOrCreateKeys } from "../emulators/supabase/keys.ts";
 import type { SupabaseSettings } from "../environment.ts";
 import { networkCode, supabaseError } from "../run/failures.ts";
+import { isLocked } from "../run/folder-lock.ts";
 import { root } from "../run/root.ts";
+import { programAddress } from "../run/this-machine.ts";
 import type { Database } from "../src/waitlist/database.types.ts";
 
 /** The columns of exported and imported files. */
@@ -18,12 +20,21 @@ export const PROBE = { name: "Dóctor Probe", email: "dóctor@probe.invalid" };
 
 const TIMEOUT_MS = 20_000;
 
-/** Adds the keys of the Supabase that `npm start` runs, unless Supabase is hosted. */
+/**
+ * Adds the keys of the Supabase that `npm start` runs, unless Supabase is hosted.
+ *
+ * @throws Error when it is not running: another program may have its port, and would get the key
+ */
 export async function withKeys(
   supabase: SupabaseSettings,
 ): Promise<SupabaseSettings> {
   if (supabase.kind === "hosted") return supabase;
-  const keys = await readOrCreateKeys(join(root, ".local/supabase"));
+  const folder = join(root, ".local");
+  if (!isLocked(folder))
+    throw new Error(
+      "The embedded Supabase is not running. Run npm start in another terminal, then the same command again.",
+    );
+  const keys = await readOrCreateKeys(join(folder, "supabase"));
   return { ...supabase, ...keys };
 }
 
@@ -34,7 +45,7 @@ export function openSupabase(
 ) {
   /** Why the last request got no response. */
   let noResponse: string | undefined;
-  const client = createClient<Database>(url, secretKey, {
+  const client = createClient<Database>(programAddress(url), secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: {
       fetch: (input, init) => {

@@ -1,5 +1,6 @@
 import { createClient, type SanityClient } from "@sanity/client";
 import type { SanitySettings } from "../environment.ts";
+import { programAddress } from "../run/this-machine.ts";
 import { API_VERSION } from "./api-version.ts";
 
 /** A client that reads published documents only, and no cache, which could be stale. */
@@ -17,8 +18,7 @@ export function contentClient({
     perspective: "published",
     useCdn: false,
     ...(apiHost && {
-      // Browsers know where localhost is; other programs read the hosts file.
-      apiHost: apiHost.replace("//localhost:", "//127.0.0.1:"),
+      apiHost: programAddress(apiHost),
       useProjectHostname: false,
     }),
   });

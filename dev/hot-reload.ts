@@ -1,4 +1,5 @@
 /** Serves page and Studio from their sources, and fetches the content for each request. */
+import { forwardIPv6 } from "../emulators/loopback.ts";
 import type { Environment } from "../environment.ts";
 import { startServer } from "../run/programs.ts";
 import type { Report } from "../run/report.ts";
@@ -26,6 +27,7 @@ export function serveSource(
   const { title, script, parameters } = SERVERS[part];
   const port = String(ports[part]);
   return report.step(title, async () => {
+    resources.use(await forwardIPv6(ports[part]));
     resources.use(
       await startServer({
         script,

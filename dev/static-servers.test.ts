@@ -50,6 +50,10 @@ it.each([
     expect([response.status, sent]).toEqual([status, text]);
     expect(response.headers.get("cache-control")).toContain(caching);
     expect(response.headers.get("content-security-policy")).toContain("frame-");
+    // No page that opens it keeps a handle on it.
+    expect(response.headers.get("cross-origin-opener-policy")).toBe(
+      "same-origin",
+    );
   },
 );
 

@@ -72,6 +72,8 @@ export const studioApp = (folder: string, { sanity }: Environment) =>
       "Content-Security-Policy": sanity.apiHost
         ? ON_THIS_MACHINE
         : "frame-ancestors 'self'",
+      // A page that opens the Studio could replace it with another one.
+      "Cross-Origin-Opener-Policy": "same-origin",
       "Referrer-Policy": "strict-origin-when-cross-origin",
       "X-Content-Type-Options": "nosniff",
       "Cache-Control": HASHED.test(context.req.path)

@@ -1,6 +1,12 @@
 /** Serves apps on this machine, and guards them against foreign pages. */
 import { once } from "node:events";
 import { createServer } from "node:http";
+import {
+  connect,
+  createServer as createSocketServer,
+  type Socket,
+} from "node:net";
+import { pipeline } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Env, Hono, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
@@ -43,7 +49,7 @@ export type Listening = AsyncDisposable & {
 const MAX_HEADER_BYTES = 64 * 1024;
 
 /**
- * Serves a Hono app on 127.0.0.1.
+ * Serves a Hono app on both addresses of `localhost`.
  *
  * @param options.port 0 takes a free port
  * @throws Error when the port is in use
@@ -61,12 +67,44 @@ export async function listen<AppEnv extends Env>(
   const address = server.address();
   const boundPort =
     typeof address === "object" && address ? address.port : port;
+  const forwarding = await forwardIPv6(boundPort).catch((error) => {
+    server.close();
+    throw error;
+  });
   return {
     url: `http://localhost:${boundPort}`,
     async [Symbol.asyncDispose]() {
+      await forwarding[Symbol.asyncDispose]();
       const closed = server[Symbol.asyncDispose]();
       server.closeAllConnections();
       await closed;
+    },
+  };
+}
+
+/**
+ * Forwards `::1` to 127.0.0.1: `localhost` means both, and on a machine that others use, somebody
+ * else could answer at the one that is free.
+ *
+ * @throws Error when the port is in use there
+ */
+export async function forwardIPv6(port: number): Promise<AsyncDisposable> {
+  const sockets = new Set<Socket>();
+  const server = createSocketServer((socket) => {
+    const target = connect(port, "127.0.0.1");
+    // The end of one of them ends both.
+    pipeline(socket, target, socket, () => sockets.delete(socket));
+    sockets.add(socket);
+  });
+  server.listen(port, "::1");
+  await once(server, "listening").catch((error) => {
+    // A machine without IPv6 has no ::1.
+    if (!/^(EADDRNOTAVAIL|EAFNOSUPPORT)$/.test(error.code)) throw error;
+  });
+  return {
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      if (server.listening) await server[Symbol.asyncDispose]();
     },
   };
 }

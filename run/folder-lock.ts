@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -26,4 +26,17 @@ export function lockFolder(directory: string): Disposable {
     throw new Error(`The folder ${directory} cannot be locked.`, { cause });
   }
   return { [Symbol.dispose]: () => lock.close() };
+}
+
+/** @returns whether a running process has locked the folder */
+export function isLocked(directory: string): boolean {
+  const file = join(directory, "lock");
+  if (!existsSync(file)) return false;
+  using lock = new DatabaseSync(file, { readOnly: true });
+  try {
+    lock.exec("SELECT count(*) FROM sqlite_schema");
+    return false;
+  } catch (error) {
+    return Object(error).errcode === SQLITE_BUSY;
+  }
 }

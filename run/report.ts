@@ -1,5 +1,5 @@
 /** Prints what a command does, one line per step. */
-import { styleText } from "node:util";
+import { stripVTControlCharacters, styleText } from "node:util";
 
 export type Report = ReturnType<typeof createReport>;
 
@@ -20,13 +20,32 @@ function withoutSecrets(text: string): string {
   return redacted;
 }
 
+/** Control characters but line ends and tabs, and those that reorder or hide text. */
+const CONTROLS =
+  /[^\P{Cc}\n\t]|[\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\u{E0000}-\u{E007F}]/gu;
+
+/**
+ * Makes text from outside, such as a heading of a file, safe to print: a terminal would follow its
+ * escape sequences, and could be made to show something else.
+ *
+ * @returns the text without escape sequences, and with other controls as in JSON
+ */
+export const printable = (text: string): string =>
+  stripVTControlCharacters(text).replaceAll(CONTROLS, (character) =>
+    Array.from(
+      { length: character.length },
+      (_, index) =>
+        `\\u${character.charCodeAt(index).toString(16).padStart(4, "0")}`,
+    ).join(""),
+  );
+
 export function createReport() {
   const say = (text: string) => void stdout.write(`${text}\n`);
   return {
     say,
     error: (text: string) =>
       void stderr.write(
-        `${styleText("red", withoutSecrets(text), { stream: stderr })}\n`,
+        `${styleText("red", withoutSecrets(printable(text)), { stream: stderr })}\n`,
       ),
     /** Runs work as a step. Its line ends with the result if that is a text. */
     async step<Result>(

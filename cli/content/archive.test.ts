@@ -36,6 +36,7 @@ async function openFilledDataset(): Promise<SanitySettings> {
   const face = { _type: "image", alt: "A face", asset };
   await client.patch("about").set({ picture: face }).commit();
   await client.create({ _id: "drafts.hero", _type: "hero", headline: "Soon" });
+  await client.assets.upload("image", await picture(20, 20));
   return source;
 }
 
@@ -75,6 +76,9 @@ test("pushed documents arrive with their pictures as drafts", async () => {
       '*[_id == "drafts.about"][0].picture.asset->metadata.dimensions.height',
     ),
   ).toBe(60);
+  // The picture that no document uses stays where it is.
+  const heights = '*[_type == "sanity.imageAsset"].metadata.dimensions.height';
+  expect(await client.fetch(heights)).toEqual([60]);
   expect(await push(target, archive)).toMatchObject({
     written: [],
     unchanged: written,

@@ -7,11 +7,13 @@ import { createReadStream } from "node:fs";
 import {
   mkdir,
   mkdtempDisposable,
+  readdir,
   readFile,
+  rm,
   writeFile,
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, parse } from "node:path";
 import { addAbortSignal, PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { isDeepStrictEqual } from "node:util";
@@ -167,6 +169,11 @@ export async function pushArchive(
       return `${JSON.stringify(draft)}\n`;
     });
     await writeFile(join(folder, "data.ndjson"), drafts);
+    // The import would upload every picture in the folder.
+    const pictures = join(folder, "images");
+    for (const file of await readdir(pictures).catch(() => []))
+      if (!drafts.some((draft) => draft.includes(`image-${parse(file).name}-`)))
+        await rm(join(pictures, file));
     await sanityImport(folder, { client, operation: "createOrReplace" });
     return { written, unchanged, conflicts };
   } catch (error) {

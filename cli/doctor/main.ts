@@ -2,6 +2,7 @@
 import { styleText } from "node:util";
 import { isAtSanity, readEnvironment } from "../../environment.ts";
 import type { CommandContext } from "../../run/command.ts";
+import { printable } from "../../run/report.ts";
 import { runCommandLine } from "../command-line.ts";
 import { withKeys } from "../supabase.ts";
 import { type Finding, findingsOf } from "./finding.ts";
@@ -25,7 +26,7 @@ async function checkAll({ report, signal }: CommandContext): Promise<void> {
   const totals = { ok: 0, warning: 0, failed: 0 };
   const show = async (area: string, check: AsyncIterable<Finding>) => {
     for await (const { level, text } of findingsOf(check, signal)) {
-      report.say(`${SYMBOLS[level]} ${area}: ${text}`);
+      report.say(`${SYMBOLS[level]} ${area}: ${printable(text)}`);
       totals[level] += 1;
     }
   };

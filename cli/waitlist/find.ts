@@ -1,4 +1,5 @@
 /** `find`: prints what is stored about people. */
+import { printable } from "../../run/report.ts";
 import { readAddresses, reportUnknown } from "./addresses.ts";
 import { cellsOf } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
@@ -11,7 +12,7 @@ export async function findPeople(waitlist: Waitlist): Promise<void> {
     const rows = results.filter((row) => row !== undefined);
     for (const row of new Map(rows.map((row) => [row.id, row])).values()) {
       const network = row.network?.replace("\\x", "");
-      console.log(JSON.stringify({ ...cellsOf(row), network }));
+      console.log(printable(JSON.stringify({ ...cellsOf(row), network })));
     }
     if (rows.length === 0) reportUnknown(person);
   }
