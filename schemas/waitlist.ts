@@ -81,7 +81,8 @@ export const waitlist = defineType({
       listField("steps", "What happens", "waitlistStep", {
         description:
           "The rules beside the form: what happens after joining. Drag to reorder.",
-        size: [0, 3],
+        size: [1, 3],
+        isOptional: true,
       }),
       textLine("consent", "Consent line", 160, {
         description:
