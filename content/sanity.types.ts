@@ -225,7 +225,9 @@ export type Waitlist = {
     } & WaitlistStep
   >;
   consent: string;
+  privacyLabel?: string;
   withoutScripts: Prose;
+  afterFailure?: Prose;
   nameLabel: string;
   namePlaceholder: string;
   emailLabel: string;

@@ -133,7 +133,7 @@ const atMost = (max: number) => (blocks?: unknown) =>
     .length <= max || tooLong(max, "paragraphs");
 
 /**
- * A required rich text with emphasis, lists and links.
+ * A rich text with emphasis, lists and links, required unless it is optional.
  *
  * @param max the most paragraphs and list items that fit its place
  */
@@ -141,7 +141,7 @@ export const proseField = (
   name: string,
   title: string,
   max: number,
-  { description }: Described,
+  { description, isOptional }: TextOptions,
 ) =>
   defineField({
     name,
@@ -150,7 +150,7 @@ export const proseField = (
     type: "prose",
     validation: (rule) => [
       // These rules are not on the type `prose`, because a field's rules replace its type's.
-      rule.required().min(1).custom(notBlank).error(EMPTY),
+      isOptional ? rule : rule.required().min(1).custom(notBlank).error(EMPTY),
       rule.custom(notStruck),
       rule.custom(atMost(max)),
       rule.custom(warn).warning(),

@@ -151,8 +151,7 @@ it("a screen reader hears the menu's name once, then a link", () => {
 it("claim, consent, owner and email address are where they belong", () => {
   const { hero, waitlist, siteSettings } = site;
   const { contactEmail, companyName } = siteSettings;
-  // A legal form such as Inc. has the full stop already.
-  const owner = `© ${companyName.replace(/\.$/, "")}. ${site.footer.copyright}`;
+  const owner = `© ${companyName} · ${site.footer.copyright}`;
   expect(textOf(onlyElement("#home"))).toContain(hero.claim);
   const described = onlyElement("#waitlist [type=submit]");
   const consent = onlyElement(`#${described.getAttribute("aria-describedby")}`);

@@ -26,7 +26,7 @@ export function Rulebook({ content }: { content: HeroContent }) {
         <path d={NOISE} />
         <path className="stroke-mark stroke-[1.5]" d={STEPS} />
       </svg>
-      <section className="overflow-clip rounded-sheet border border-hairline bg-surface shadow-float">
+      <section className="grid overflow-clip rounded-sheet md:max-lg:auto-cols-fr md:max-lg:grid-flow-col border border-hairline bg-surface shadow-float">
         <div className="px-sheet pt-6 pb-3">
           <h2 className={`pb-3 ${title}`}>{rulesTitle}</h2>
           <ol>
@@ -60,7 +60,7 @@ function DayRecord({
   record: NonNullable<HeroContent["record"]>;
 }) {
   return (
-    <div className="border-t border-hairline bg-paper px-sheet pt-4 pb-5">
+    <div className="border-t border-hairline bg-paper px-sheet pt-4 pb-5 md:max-lg:border-t-0 md:max-lg:border-l md:max-lg:pt-6">
       {recordTitle && <h2 className={`pb-2 ${title}`}>{recordTitle}</h2>}
       <ol>
         {record.map(({ _key, time, event, rule, done }) => (

@@ -109,12 +109,17 @@ export function WaitlistForm({
             tabIndex={-1}
             className="outcome below-toast confirmation text-small"
           >
-            <Tick className="w-10" />
-            <p className="font-display text-quote">{copy.confirmationTitle}</p>
-            <p translate="no" className="font-semibold">
+            <Tick className="w-14" />
+            <p className="mt-4 font-display text-heading text-balance">
+              {copy.confirmationTitle}
+            </p>
+            <p
+              translate="no"
+              className="mt-5 border-t border-hairline pt-4 font-semibold"
+            >
               {state.entry.email}
             </p>
-            <p>{copy.confirmationText}</p>
+            <p className="mt-1 text-muted">{copy.confirmationText}</p>
           </fieldset>
         ) : (
           // The scroll margin shows a line of what follows, so that no link comes under a finger.
@@ -125,9 +130,6 @@ export function WaitlistForm({
             <p className="font-semibold" suppressHydrationWarning>
               {copy.toasts.failure.title}
             </p>
-            {phase === "failure" && (
-              <p className="text-muted">{copy.toasts.failure.text}</p>
-            )}
           </fieldset>
         )}
       </form>
@@ -136,13 +138,13 @@ export function WaitlistForm({
         sheet &&
         copy.againLabel &&
         createPortal(
-          <Button
-            emphasis="secondary"
-            className="again"
+          <button
+            type="button"
+            className="again min-h-11 self-start text-left text-note underline underline-offset-[0.2em] hover:text-accent"
             onClick={() => handlers.startOver(state.entry)}
           >
             {copy.againLabel}
-          </Button>,
+          </button>,
           sheet,
         )}
       {/* Toasts are in the body, because an animated ancestor would move them. */}
