@@ -105,21 +105,20 @@ export function WaitlistForm({
         </div>
         {/* The outcome gets the focus, as a group, so that its content is not read again. */}
         {isJoined ? (
-          <fieldset
-            tabIndex={-1}
-            className="outcome below-toast confirmation text-small"
-          >
-            <Tick className="w-14" />
-            <p className="mt-4 font-display text-heading text-balance">
+          <fieldset tabIndex={-1} className="outcome below-toast confirmation">
+            <Tick className="w-14 stroke-none" />
+            <p className="mt-5 font-display text-heading text-balance">
               {copy.confirmationTitle}
             </p>
             <p
               translate="no"
-              className="mt-5 border-t border-hairline pt-4 font-semibold"
+              className="mt-5 border-t border-hairline pt-5 font-semibold"
             >
               {state.entry.email}
             </p>
-            <p className="mt-1 text-muted">{copy.confirmationText}</p>
+            <p className="mt-1 text-balance text-muted">
+              {copy.confirmationText}
+            </p>
           </fieldset>
         ) : (
           // The scroll margin shows a line of what follows, so that no link comes under a finger.
