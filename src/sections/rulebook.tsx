@@ -33,7 +33,7 @@ export function Rulebook({ content }: { content: HeroContent }) {
             {rules.map((rule, index) => (
               <li
                 key={rule._key}
-                className="grid grid-cols-[2.5rem_1fr] gap-x-3 border-t border-hairline py-2.5"
+                className="grid grid-cols-[2.5rem_1fr] gap-x-[12px] border-t border-hairline py-2.5"
               >
                 <span
                   className={`row-span-2 text-[1.15em] leading-[1.4] ${numeral}`}
@@ -66,12 +66,13 @@ function DayRecord({
         {record.map(({ _key, time, event, rule, done }) => (
           <li
             key={_key}
-            className="record-line relative isolate grid grid-cols-[minmax(2.5rem,auto)_1fr_18px] items-center gap-x-3 py-1.5 text-small leading-[1.4] text-muted"
+            className="record-line relative isolate flex flex-wrap items-center gap-x-[12px] py-1.5 text-small leading-[1.4] text-muted"
           >
-            <span className="self-start text-note leading-[1.5] [font-variant-numeric:tabular-nums]">
+            <span className="min-w-10 flex-none self-start text-note [font-variant-numeric:tabular-nums]">
               {time}
             </span>
-            <p>
+            {/* Below the time, if there is too little space beside it. */}
+            <p className="flex-[1_1_7em]">
               <span>{event}</span>
               <br />
               {rule && (
@@ -83,7 +84,7 @@ function DayRecord({
               )}
               <span className="font-medium text-ink">{done}</span>
             </p>
-            <Tick />
+            <Tick className="w-[18px]" />
           </li>
         ))}
       </ol>
