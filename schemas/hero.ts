@@ -58,7 +58,8 @@ export const hero = defineType({
         description: "The main heading, at the top of the page.",
       }),
       textField("text", "Text", 260, {
-        description: "The two or three lines under the headline.",
+        description:
+          "The two or three lines under the headline. On a phone the first screen has room for about 135 characters.",
       }),
       textLine("joinLabel", "Main button", 28, {
         description: "The dark button under the text. Leads to the waitlist.",
