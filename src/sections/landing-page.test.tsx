@@ -63,7 +63,7 @@ it.each([LandingPage, NotFound])(
   },
 );
 
-const { header, hero, footer } = site;
+const { header, hero, footer, waitlist } = site;
 it.each([
   ["#home", [header.homeLabel, header.homeLabel, footer.homeLabel]],
   ["#about", [header.aboutLabel, header.aboutLabel, footer.aboutLabel]],
@@ -74,7 +74,10 @@ it.each([
     "#waitlist",
     [header.joinLabel, header.joinLabel, hero.joinLabel, footer.joinLabel],
   ],
-  ["#privacy", [footer.privacyLabel, footer.privacyLabel]],
+  [
+    "#privacy",
+    [waitlist.privacyLabel || footer.privacyLabel, footer.privacyLabel],
+  ],
   ["#terms", [footer.termsLabel]],
   ["#risk", [footer.riskLabel]],
 ])("outside of rich text and logos, links to %s are %j", (place, labels) => {
