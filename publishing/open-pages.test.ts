@@ -12,55 +12,37 @@ const DATA = "/page-a.json";
 /** What the live page has that is not for open pages. */
 const OTHERS = ["/index.html", "/assets/fonts/a.woff2", "/../a.js"];
 
-/** @returns the paths that a build takes from a live page with this description */
-async function taken(
-  change: (description: Record<string, unknown>) => unknown,
-) {
+type Description = { files: Record<string, string>; builtFor: object };
+
+it.each<[string, string[], (live: Description) => unknown]>([
+  ["a live page", [SCRIPT, DATA], (live) => live],
+  [
+    "a changed script",
+    [DATA],
+    ({ files, ...live }) => ({ ...live, files: { ...files, [SCRIPT]: "" } }),
+  ],
+  ["other settings", [], (live) => ({ ...live, builtFor: {} })],
+  ["another format", [], () => []],
+])("from %s a build takes %j", async (_, paths, describe) => {
   const app = new Hono();
   const siteUrl = await serve(app);
   const environment = { ...readEnvironment({}), siteUrl };
-  const paths = [SCRIPT, DATA, "/assets/kept.js", ...OTHERS];
-  const files = paths.map((path) => [path, hash("sha256", `live ${path}`)]);
-  const description = {
-    builtFor: pageSettings(environment),
-    files: Object.fromEntries(files),
-  };
-  app.get("/build.json", (context) =>
-    context.json(change(description) ?? description),
-  );
+  const files = [SCRIPT, DATA, "/assets/kept.js", ...OTHERS].map((path) => [
+    path,
+    hash("sha256", `live ${path}`),
+  ]);
+  const builtFor = pageSettings(environment);
+  const live = describe({ builtFor, files: Object.fromEntries(files) });
+  app.get("/build.json", (context) => context.json(live));
   app.get("*", (context) => context.text(`live ${context.req.path}`));
   const site = new Map([["/assets/kept.js", "new"]]);
-  const found = await filesOfOpenPages(environment, site, signal);
-  for (const [path, file] of found) expect(String(file)).toBe(`live ${path}`);
-  return [...found.keys()];
-}
-
-it("a build has the scripts and data of the live page besides its own", async () => {
-  expect(await taken(() => {})).toEqual([SCRIPT, DATA]);
+  const taken = await filesOfOpenPages(environment, site, signal);
+  expect([...taken.keys()]).toEqual(paths);
 });
 
-it.each([
-  [
-    "a file that is not as it was built",
-    [DATA],
-    (description: Record<string, unknown>) => {
-      Object.assign(description.files ?? {}, { [SCRIPT]: hash("sha256", "") });
-    },
-  ],
-  ["other settings", [], () => ({ builtFor: {}, files: { [DATA]: "" } })],
-  ["another format", [], () => []],
-])(
-  "a build succeeds although the live page has %s",
-  async (_, paths, change) => {
-    expect(await taken(change)).toEqual(paths);
-  },
-);
-
 it("a build succeeds without a live page", async () => {
-  const environment = {
-    ...readEnvironment({}),
-    siteUrl: "http://localhost:1",
-  };
-  const found = await filesOfOpenPages(environment, new Map(), signal);
-  expect([...found]).toEqual([]);
+  const siteUrl = "http://localhost:1";
+  const environment = { ...readEnvironment({}), siteUrl };
+  const taken = await filesOfOpenPages(environment, new Map(), signal);
+  expect([...taken]).toEqual([]);
 });
