@@ -40,7 +40,8 @@ export function headerRules({ studioUrl }: Addresses): HeaderRule[] {
         "Referrer-Policy": "strict-origin-when-cross-origin",
         "Permissions-Policy": NO_FEATURES,
         "Cross-Origin-Opener-Policy": "same-origin",
-        "Cross-Origin-Resource-Policy": "same-origin",
+        // Other sites may show icons and the social picture, which nothing secret is in.
+        "Cross-Origin-Resource-Policy": "cross-origin",
         "Cache-Control": "public, max-age=0, must-revalidate",
       },
     },
@@ -51,17 +52,9 @@ export function headerRules({ studioUrl }: Addresses): HeaderRule[] {
       },
     },
     {
-      // The Studio shows the social picture.
-      path: "/social.png",
-      headers: { "Cross-Origin-Resource-Policy": "cross-origin" },
-    },
-    {
       // The Studio reads it for the publish status.
       path: "/build.json",
-      headers: {
-        "Access-Control-Allow-Origin": origin,
-        "Cross-Origin-Resource-Policy": "cross-origin",
-      },
+      headers: { "Access-Control-Allow-Origin": origin },
     },
   ];
 }

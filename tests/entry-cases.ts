@@ -46,6 +46,25 @@ export const acceptedEntries: [typed: Entry, stored: Entry][] = [
   ].map((entry): [Entry, Entry] => [entry, entry]),
 ];
 
+/** Addresses with white space that keyboards add, as the form reads them. The database refuses it. */
+export const spacedEmails: [typed: string, read: string][] = [
+  ["ada @example.com", "ada@example.com"],
+  ["ada@ example.com", "ada@example.com"],
+  ["ada\u00a0@\u3000example.com", "ada@example.com"],
+  ["ada@example. com", "ada@example.com"],
+  ["ada@mail .example.com", "ada@mail.example.com"],
+  ["Ada Byron <ada @example. com>", "ada@example.com"],
+  ...[
+    "Mr. ada@example.com",
+    "ada. byron@example.com",
+    "ada@example.com. Thanks",
+    "ada@mail.example. com",
+    "ada@example com",
+    "ada@example.com grace@example.com",
+    "ada @example.com grace @example.com",
+  ].map((typed): [string, string] => [typed, "refused"]),
+];
+
 const missingNames = ["", "   ", " \u0085 ", "\u3164", "\u2800\ufe0f"];
 const invalidEmails = [
   "ada",

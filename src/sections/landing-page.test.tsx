@@ -166,12 +166,14 @@ it("claim, consent, owner and email address are where they belong", () => {
 });
 
 it("both fields have a label, a hint and an autofill name", () => {
-  expect(onlyElement("#waitlist form").getAttribute("method")).toBe("dialog");
+  expect(onlyElement("#waitlist form").getAttribute("method")).toBe("post");
   const attributes = ["placeholder", "autocomplete", "spellcheck", "dir"];
-  const fields = elements("#waitlist input[required]").map((input) => [
-    texts(`label[for=${input.id}]`).join(),
-    ...attributes.map((name) => input.getAttribute(name)),
-  ]);
+  const fields = elements("#waitlist input[aria-required=true]").map(
+    (input) => [
+      texts(`label[for=${input.id}]`).join(),
+      ...attributes.map((name) => input.getAttribute(name)),
+    ],
+  );
   const { waitlist: copy } = site;
   expect(fields).toEqual([
     // A name is written in its direction.

@@ -38,14 +38,17 @@ export function Prose({
   value,
   id,
   className = "",
+  hidden,
   children,
 }: PropsWithChildren<{
   value: { _type: string; _key: string }[];
   id?: string;
   className?: string;
+  /** Hidden until a class shows it, and in text browsers. */
+  hidden?: boolean;
 }>) {
   return (
-    <div id={id} className={`prose ${className}`}>
+    <div id={id} hidden={hidden} className={`prose ${className}`}>
       {children}
       <PortableText
         value={value}

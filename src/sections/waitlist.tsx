@@ -37,11 +37,13 @@ export function Waitlist({
             {/* Both are in no script. The first is shown until the form can be used. */}
             <Prose
               value={withoutScripts}
-              className="form-instead hidden text-small in-data-[form=served]:block print:hidden"
+              hidden
+              className="form-instead text-small in-data-[form=served]:block print:hidden"
             />
             <Prose
               value={afterFailure.length > 0 ? afterFailure : withoutScripts}
-              className="form-instead hidden text-small in-data-[form~=failed]:block in-data-failed:block print:hidden"
+              hidden
+              className="form-instead text-small in-data-[form~=failed]:block in-data-failed:block print:hidden"
             />
             <p className="max-w-measure text-note text-muted">
               <span id="waitlist-consent">{consent}</span>{" "}

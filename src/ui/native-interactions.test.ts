@@ -80,13 +80,41 @@ describe("a dialog in a browser without invoker commands", () => {
   });
 });
 
-it.each([true, false])(
-  "when a phone is turned and the button of a dialog is shown: %s, so is the dialog",
-  (shown) => {
+it.each([
+  [{}, false],
+  [{ ctrlKey: true }, true],
+  [{ metaKey: true }, true],
+  [{ shiftKey: true }, true],
+])(
+  "a link in a menu pressed with %j leaves the menu open: %s",
+  (keys, stays) => {
+    find("dialog").innerHTML = `<a href="#faq">FAQ</a>`;
     find("#opener").click();
-    const boxes = { length: Number(shown) };
+    const init = { bubbles: true, cancelable: true, ...keys };
+    find("dialog a").dispatchEvent(new MouseEvent("click", init));
+    expect(isOpen()).toBe(stays);
+  },
+);
+
+it.each([
+  [true, "#b", "dialog"],
+  [false, "#b", "nav"],
+  // Only the menu has this link.
+  [false, "#c", "#a"],
+])(
+  "a phone is turned, with the menu's button shown: %s, and %s focused",
+  (isShown, focused, expected) => {
+    const links = `<a href="#a" id="a">A</a><a href="#b">B</a>`;
+    document.body.innerHTML = `<header><nav>${links}</nav>
+      <button commandfor="menu" command="show-modal" id="opener">Menu</button>
+      <dialog id="menu"><nav>${links}<a href="#c">C</a></nav></dialog></header>`;
+    find("#opener").click();
+    find(`dialog [href="${focused}"]`).focus();
+    const boxes = { length: Number(isShown) };
     find("#opener").getClientRects = () => boxes as DOMRectList;
     dispatchEvent(new Event("resize"));
-    expect(isOpen()).toBe(shown);
+    expect(isOpen()).toBe(isShown);
+    expect(document.activeElement?.closest(expected)).not.toBeNull();
+    expect(document.activeElement?.closest("dialog") !== null).toBe(isShown);
   },
 );

@@ -16,7 +16,8 @@ export function installNativeInteractions(): void {
     if (target !== pressed) pressed = null;
   });
 
-  addEventListener("click", ({ target }) => {
+  addEventListener("click", (event) => {
+    const { target } = event;
     if (!(target instanceof Element)) return;
     invokeCommand(target);
 
@@ -30,7 +31,8 @@ export function installNativeInteractions(): void {
       target.close();
 
     // A link within the page glides to its section (base.css), and closes the menu around it.
-    const link = target.closest('a[href^="#"]');
+    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+    const link = opensElsewhere ? null : target.closest('a[href^="#"]');
     if (link) document.documentElement.classList.add("gliding");
     link?.closest("dialog")?.close();
 
@@ -43,7 +45,15 @@ export function installNativeInteractions(): void {
   addEventListener("resize", () => {
     const dialog = document.querySelector<HTMLDialogElement>("dialog[open]");
     const opener = document.querySelector(`[commandfor="${dialog?.id}"]`);
-    if (opener?.getClientRects().length === 0) dialog?.close();
+    if (!dialog || opener?.getClientRects().length !== 0) return;
+    const href = document.activeElement?.getAttribute("href");
+    dialog.close();
+    // Its button cannot get the focus back. The links that are shown now are those of the menu.
+    const links = [
+      ...document.querySelectorAll<HTMLElement>("header nav a:not(dialog a)"),
+    ];
+    const same = links.find((link) => link.getAttribute("href") === href);
+    (same ?? links[0])?.focus();
   });
 }
 

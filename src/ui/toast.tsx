@@ -19,13 +19,18 @@ const READING_TIME = 8_000;
  */
 export function notify({ title, text, tone }: Toast): void {
   dismiss();
-  toast(
+  const id = toast(
     <div className="toast-text">
       <p>{title}</p>
       <p>{text}</p>
     </div>,
     { role: "group", ariaLabel: title, className: `toast tone-${tone}` },
   );
+  // The library removes a message at the end of an animation. A reader's own style may have none.
+  setTimeout(() => {
+    const time = document.querySelector(".Toastify__progress-bar");
+    if (time?.getAnimations().length === 0) toast.dismiss(id);
+  }, READING_TIME);
 }
 
 /** Removes the message, because it is no longer true. */

@@ -61,5 +61,11 @@ export function canonicalEmail(text: string): string {
   const [, name = "", bracketed = ""] = /^([^<]*)<([^<>]*)>$/.exec(email) ?? [];
   const address = unwrap(bracketed);
   const isOne = address && !name.replace(address, "").includes("@");
-  return (isOne ? address : email).replace(/(?<=@)[^@]*$/, asciiDomain);
+  return (
+    (isOne ? address : email)
+      // Keyboards add spaces to a text field, before "@" and after a word and its dot.
+      .replace(/\s*@\s*/, "@")
+      .replace(/(@[^\s.]+)\s*\.\s*/, "$1.")
+      .replace(/(?<=@)[^@]*$/, asciiDomain)
+  );
 }

@@ -7,6 +7,7 @@ import {
   entriesRefusedByForm,
   namesRefusedByDatabase,
   refusedEntries,
+  spacedEmails,
 } from "../../tests/entry-cases.ts";
 import { parseEntry, parseTypedEntry } from "./entry.ts";
 
@@ -50,6 +51,10 @@ describe("parseTypedEntry", () => {
       expect(emailsRefusedByDatabase).not.toContain(sent(email));
     },
   );
+
+  it.each(spacedEmails)("reads the address %j as %j", (typed, read) => {
+    expect(sent(typed)).toBe(read);
+  });
 
   it("refuses text without end at once", () => {
     for (const typed of endlessEntries)

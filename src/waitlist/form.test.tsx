@@ -169,7 +169,7 @@ it.each([
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(toastsShown()).toEqual([[failure.title, "destructive"]]);
     expect(find("main").hasAttribute("data-failed")).toBe(true);
-    expect(find(".outcome").className).not.toContain("hidden");
+    expect(find(".outcome").hasAttribute("hidden")).toBe(false);
     expect(field("email").value).toBe(EMAIL);
     expect(document.activeElement).toBe(find(".outcome"));
     expect(joining.mock.lastCall?.[2].aborted).toBe(true);

@@ -40,16 +40,17 @@ export function WaitlistForm({
 
   return (
     <>
-      {/* method="dialog": without scripts a submit does nothing, so no URL gets an address. */}
+      {/* method="post": a submit without scripts, in a browser without styles too, puts no address
+          into a URL. */}
       <form
         ref={form}
-        method="dialog"
+        method="post"
         noValidate
-        className="grid gap-5 in-data-[form=served]:hidden print:hidden"
+        className={`grid gap-5 in-data-[form=served]:hidden ${isJoined ? "" : "print:hidden"}`}
         onFocus={handlers.prepare}
         onSubmit={handlers.submit}
       >
-        <div className={`grid gap-5 ${isJoined ? "covered" : ""}`}>
+        <div className={`grid gap-5 ${isJoined ? "covered print:hidden" : ""}`}>
           {"note" in backend && (
             <p className="rounded-control border border-line p-4 text-small">
               {backend.note}
@@ -88,7 +89,8 @@ export function WaitlistForm({
               {copy.joinLabel}
             </span>
             <span
-              className="joining hidden group-aria-disabled:inline"
+              hidden
+              className="joining group-aria-disabled:inline"
               suppressHydrationWarning
             >
               {copy.joiningLabel}
@@ -105,7 +107,11 @@ export function WaitlistForm({
         </div>
         {/* The outcome gets the focus, as a group, so that its content is not read again. */}
         {isJoined ? (
-          <fieldset tabIndex={-1} className="outcome below-toast confirmation">
+          <fieldset
+            tabIndex={-1}
+            aria-label={copy.confirmationTitle}
+            className="outcome below-toast confirmation"
+          >
             <Tick className="w-14 stroke-none" />
             <p className="mt-5 font-display text-heading text-balance">
               {copy.confirmationTitle}
@@ -124,7 +130,9 @@ export function WaitlistForm({
           // The scroll margin shows a line of what follows, so that no link comes under a finger.
           <fieldset
             tabIndex={-1}
-            className={`outcome below-toast scroll-mb-11 border-l-3 border-error pl-4 text-small ${phase === "failure" ? "" : "hidden in-data-[form~=unsent]:block"}`}
+            aria-label={copy.toasts.failure.title}
+            hidden={phase !== "failure"}
+            className="outcome below-toast scroll-mb-11 border-l-3 border-error pl-4 text-small in-data-[form~=unsent]:block"
           >
             <p className="font-semibold" suppressHydrationWarning>
               {copy.toasts.failure.title}
@@ -185,7 +193,8 @@ function LabelledInput({
       <input
         id={id}
         name={name}
-        required
+        // Firefox says "invalid entry" of an untouched field with `required`.
+        aria-required
         spellCheck={false}
         aria-invalid={Boolean(problem)}
         aria-describedby={problem ? problemId : undefined}

@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
-import { endWaiting, queueSubmits, SUBMIT_TIMEOUT } from "./waiting-form.ts";
+import {
+  announce,
+  endWaiting,
+  queueSubmits,
+  SUBMIT_TIMEOUT,
+} from "./waiting-form.ts";
 
 // Late and lost scripts are tested in tests/browser/visitor/late-scripts.spec.ts.
 
@@ -15,8 +20,12 @@ test("each queued submit waits 15 s, and the next one loads again", async () => 
     '<div data-form="served"><form><input><button type="submit"></button></form></div>';
   const container = document.querySelector<HTMLElement>("[data-form]");
   const form = document.querySelector("form");
-  const send = (type: string) =>
-    form?.dispatchEvent(new Event(type, { bubbles: true }));
+  const send = (type: string) => {
+    const event = new Event(type, { bubbles: true, cancelable: true });
+    form?.dispatchEvent(event);
+    // The browser sends no form: its policy would log that, or the page would be left.
+    expect(event.defaultPrevented).toBe(type === "submit");
+  };
   const loads: PromiseWithResolvers<void>[] = [];
   queueSubmits(() => {
     loads.push(Promise.withResolvers<void>());
@@ -60,4 +69,25 @@ test("each queued submit waits 15 s, and the next one loads again", async () => 
   endWaiting();
   expect(container?.dataset.form).toBeUndefined();
   expect(form?.querySelector("button")?.ariaDisabled).toBe("false");
+});
+
+test("a message is removed once it was said, and not said again", () => {
+  vi.useFakeTimers();
+  document.body.innerHTML = `<form><p role="status"></p></form>`;
+  const form = document.querySelector("form");
+  const region = document.querySelector("[role=status]");
+  announce(form, "Missing");
+  expect(region?.textContent).toBe("Missing");
+  vi.advanceTimersByTime(60_000);
+  expect(region?.textContent).toBe("");
+  announce(form, "Missing");
+  expect(region?.textContent).toBe("");
+  announce(form, "");
+  announce(form, "Missing");
+  expect(region?.textContent).toBe("Missing");
+  // An earlier message's end does not remove a later one.
+  vi.advanceTimersByTime(4_000);
+  announce(form, "Invalid");
+  vi.advanceTimersByTime(4_000);
+  expect(region?.textContent).toBe("Invalid");
 });

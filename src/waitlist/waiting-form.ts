@@ -21,6 +21,8 @@ import { keepInPlace } from "../ui/keep-in-place.ts";
 
 /** Milliseconds until a submit that is queued, or that has no response, counts as failed. */
 export const SUBMIT_TIMEOUT = 15_000;
+/** Milliseconds after which a screen reader has begun to say a message. */
+const SAID_AFTER = 5_000;
 
 /** @returns the sheet of the waiting form; null once React has hydrated the form */
 export const waitingSheet = () =>
@@ -44,15 +46,18 @@ type WaitingState = "ready" | "queued" | "failed" | "failed unsent";
 /**
  * Changes what the form's live region says, as a whole: a screen reader is told of each
  * element that changes, and may say them in any order. It says the same text again only
- * in a new element.
+ * in a new element. The text is removed once it was said: Chromium says it again whenever a
+ * dialog closes.
  */
 export function announce(form: Element | null, text: string): void {
-  const region = form?.querySelector("[role=status]");
+  const region = form?.querySelector<HTMLElement>("[role=status]");
   // Says nothing twice: an edit may change no message, and a queued submit has been announced.
-  if (region?.textContent === text) return;
+  if (!region || (region.dataset.said ?? "") === text) return;
+  region.dataset.said = text;
   const message = document.createElement("div");
   message.textContent = text;
-  region?.replaceChildren(message);
+  region.replaceChildren(message);
+  setTimeout(() => message.remove(), SAID_AFTER);
 }
 
 /** Shows and announces a state. */
@@ -115,9 +120,11 @@ export function queueSubmits(load: () => Promise<void>): () => void {
       addEventListener(name, loadScript, { capture: true, once: true });
     for (const name of REPEATED) addEventListener(name, loadScript, true);
   }
-  addEventListener("submit", () => {
+  addEventListener("submit", (event) => {
     const sheet = waitingSheet();
-    if (!sheet || isQueued(sheet)) return;
+    if (!sheet) return;
+    event.preventDefault();
+    if (isQueued(sheet)) return;
     // What said that an earlier submit has failed is hidden.
     keepInPlace(buttonOf(sheet), () => setWaitingState(sheet, "queued"));
     loadScript();

@@ -9,6 +9,7 @@ import {
   hold,
   INVALID,
   JOINS,
+  joinNobody,
   MISSING,
   restyle,
   THANKS,
@@ -25,7 +26,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
  * keeps a place for the scroll bars that phones do not have.
  */
 const STYLE =
-  ".Toastify__progress-bar { animation: none !important } html { scrollbar-gutter: auto !important }";
+  ".Toastify__progress-bar { animation-play-state: paused !important } html { scrollbar-gutter: auto !important }";
 
 /** The form, and its toasts. */
 const FORM = "#waitlist, .toast";
@@ -236,4 +237,37 @@ test("paper has all answers, and nothing for a screen", {
   await expect(line).toHaveCSS("stroke-dasharray", "none");
   const parts = page.locator("header, form, dialog, .toast").all();
   for (const part of await parts) await expect(part).toBeHidden();
+  // Firefox prints columns of a grid over each other on A4 in landscape format.
+  await page.setViewportSize({ width: 1123, height: 794 });
+  await expect(page.locator("#content")).toHaveCSS("display", "block");
+});
+
+test("after joining, paper has the confirmation and no fields", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await joinNobody(page);
+  await page.emulateMedia({ media: "print" });
+  const { outcome, name, button } = waitlist(page);
+  await expect(outcome).toBeVisible();
+  await expect(outcome).toContainText("@");
+  await expect(name).toBeHidden();
+  await expect(button).toBeHidden();
+});
+
+test("without styles the page says nothing that has not happened", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await waitlist(page).name.focus();
+  await waitlist(page).expectHydrated();
+  // As a reader without styles does, or a tool that reads text.
+  await page.evaluate(() => {
+    for (const style of document.querySelectorAll("style")) style.remove();
+    document.adoptedStyleSheets = [];
+  });
+  const { joiningLabel, toasts } = site.waitlist;
+  const form = page.locator("#waitlist form");
+  for (const text of [joiningLabel, toasts.failure.title])
+    await expect(form.getByText(text, { exact: true })).toBeHidden();
 });

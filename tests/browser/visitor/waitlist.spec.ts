@@ -8,6 +8,7 @@ import {
   JOINS,
   MISSING,
   newAddress,
+  restyle,
   SCRIPTS,
   THANKS,
   test,
@@ -124,6 +125,16 @@ test("each message is announced once, as a whole", async ({ page }) => {
     await page.keyboard.press("Tab");
     await expect(page.locator(`#waitlist .form-sheet > ${next}`)).toBeFocused();
   }
+});
+
+test("a toast goes by itself without animations", {
+  tag: "@newest",
+}, async ({ page }) => {
+  await page.goto("/");
+  await restyle(page, "* { animation: none !important }");
+  await waitlist(page).button.click();
+  await expect(toast(page)).toBeVisible();
+  await expect(toast(page)).toBeHidden({ timeout: 12_000 });
 });
 
 test("a toast waits while it has the focus, and gives it back", async ({
