@@ -122,7 +122,7 @@ export function WaitlistForm({
             >
               {state.entry.email}
             </p>
-            <p className="mt-1 text-balance text-muted">
+            <p className="mt-1 text-small text-muted">
               {copy.confirmationText}
             </p>
           </fieldset>
