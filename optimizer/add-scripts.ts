@@ -25,10 +25,16 @@ export async function bundleScripts(
   return JSON.parse(stdout);
 }
 
-/** Adds the inline script to every document, and the files that it imports lazily to the site. */
-export function addScripts(files: Files, { inline, lazy }: Bundled): Files {
+/** Adds the inline script to every document, and its files to the site. */
+export function addScripts(
+  files: Files,
+  { inline, lazy, data }: Bundled,
+): Files {
   const changed = changeDocuments(files, (document) =>
     addToEnd(document, "body", `<script>${inline}</script>`),
   );
-  return new Map([...changed, ...lazy]);
+  const named = [...changed].map(
+    ([path, content]) => [data[path] ?? path, content] as const,
+  );
+  return new Map([...named, ...lazy]);
 }

@@ -2,6 +2,7 @@
  * `node bundle.ts OPTIONS`: bundles a script and the files that it imports lazily, and writes
  * them to standard output as JSON.
  */
+import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { browserslistToTargets, transform } from "lightningcss";
 import browsers from "next/dist/shared/lib/modern-browserslist-target.js";
@@ -11,7 +12,7 @@ import {
   type Plugin,
   rolldown,
 } from "rolldown";
-import { importArrived } from "./import-arrived.ts";
+import { ARRIVED, END } from "./arrived.ts";
 
 /** The browsers that Next compiles for, such as `chrome 111`. */
 const SCRIPT_TARGETS = browsers.map((browser) => browser.replace(" ", ""));
@@ -28,6 +29,8 @@ export type Bundled = {
   inline: string;
   /** The files that the inline script imports lazily. */
   lazy: [path: string, code: string][];
+  /** The names in the site of JSON files that the inline script fetches, by those in the export. */
+  data: Record<string, string>;
 };
 
 async function bundleInline(options: BundleOptions): Promise<Bundled> {
@@ -56,7 +59,7 @@ async function bundleInline(options: BundleOptions): Promise<Bundled> {
         importWhenArrived,
       ]);
       for (const { fileName, code } of chunks)
-        lazy.push([addressOf(fileName), code]);
+        lazy.push([addressOf(fileName), code.trimEnd() + END]);
       const [{ fileName: entry } = { fileName: "" }] = chunks;
       const byName = Object.fromEntries(
         chunks.map((chunk) => [chunk.fileName, chunk]),
@@ -65,10 +68,22 @@ async function bundleInline(options: BundleOptions): Promise<Bundled> {
       return { id: addressOf(entry), external: "absolute" };
     },
   };
+  const data: Bundled["data"] = {};
+  const fetchNamedData: Plugin = {
+    name: "data-of-the-code",
+    renderChunk: (code) =>
+      code.replace(DATA_FETCH, (_, name: string) => {
+        // The paths contain hashes, so this changes with the code, and not with the data.
+        const paths = lazy.map(([path]) => path).sort();
+        const version = hash("sha256", paths.join()).slice(0, 8);
+        data[`${name}.json`] = `${name}-${version}.json`;
+        return `fetchArrived("${name}-${version}.json")`;
+      }),
+  };
   const format = { format: "iife" } as const;
-  const plugins = [bundleLazy, importWhenArrived];
+  const plugins = [bundleLazy, importWhenArrived, fetchNamedData];
   const [script] = await bundle(options.script, format, plugins);
-  return { inline: script?.code.trim() ?? "", lazy };
+  return { inline: script?.code.trim() ?? "", lazy, data };
 }
 
 /** @returns the chunk of the entry point, then the chunks that it loads */
@@ -93,8 +108,7 @@ async function bundle(
   });
   const { output: files } = await build.generate({
     ...output,
-    intro: ({ dynamicImports }) =>
-      dynamicImports.length > 0 ? String(importArrived) : "",
+    intro: ({ dynamicImports }) => (dynamicImports.length > 0 ? ARRIVED : ""),
     minify: true,
     comments: { annotation: false },
     entryFileNames: "[name]-[hash].js",
@@ -115,6 +129,9 @@ function withImports(file: string, chunks: Chunks): string[] {
 
 /** An `import()`, as Rolldown writes it, and the name of its file. */
 const DYNAMIC_IMPORT = /\bimport\("(?:[^"]*\/)?([^"/]+)"\)/g;
+
+/** A `fetch()` of a JSON file of the export, such as `/page.json`. */
+const DATA_FETCH = /\bfetch\("(\/[\w-]+)\.json"\)/g;
 
 /**
  * Adopts an imported style sheet: the policy would block a style element, and the browser

@@ -27,6 +27,7 @@ async function finishPage(html: string, styles = STYLES) {
     "_not-found.html": "404",
     "_not-found/__next._full.txt": "data",
     "legal/cookies.html": document,
+    "page.json": "{}",
     "robots.txt": "User-Agent: *",
     "social.png": "picture",
     "_next/a.css": styles,
@@ -38,7 +39,11 @@ async function finishPage(html: string, styles = STYLES) {
   await finish(
     from,
     to,
-    { inline: "ours()", lazy: [["/assets/lazy.js", "lazy()"]] },
+    {
+      inline: "ours()",
+      lazy: [["/assets/lazy.js", "lazy()"]],
+      data: { "/page.json": "/page-1.json" },
+    },
     {
       connect: ["https://abc.supabase.co", "https://count.example"],
       images: "https://cdn.sanity.io",
@@ -57,6 +62,7 @@ it("a site has the texts of an export and nothing of Next's", async () => {
     "/assets/lazy.js",
     "/index.html",
     "/legal/cookies.html",
+    "/page-1.json",
     "/robots.txt",
     "/social.png",
   ]);

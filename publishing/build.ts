@@ -13,10 +13,12 @@ import { dirname, join } from "node:path";
 import { fingerprintsOf } from "../content/publish-status.ts";
 import type { SiteContent } from "../content/site-content.ts";
 import { type Environment, pageSettings } from "../environment.ts";
+import { writeFiles } from "../optimizer/files.ts";
 import { type Bundled, bundleScripts, finish } from "../optimizer/finish.ts";
 import { runProgram } from "../run/programs.ts";
 import { root } from "../run/root.ts";
 import { ASSETS, headersFile } from "./headers.ts";
+import { filesOfOpenPages } from "./open-pages.ts";
 
 /** Next's export (`distDir` of `next.config.ts`), which works as a site by itself. */
 const exportFolder = join(root, ".next/export");
@@ -46,13 +48,14 @@ export async function buildPage(
   await rm(folder, { recursive: true, force: true });
   const origins = originsOf(environment);
   const site = await finish(exportFolder, folder, scripts, origins);
+  await writeFiles(folder, await filesOfOpenPages(environment, site, signal));
   const hashes = [...site].map(([path, file]) => [path, hash("sha256", file)]);
   await writeFile(join(folder, "_headers"), headersFile(environment));
   const description = {
     builtAt: new Date().toISOString(),
     builtFor: pageSettings(environment),
     content: await fingerprintsOf(content),
-    // Leaves out `_headers`, which hosts read and do not send.
+    // Leaves out `_headers`, which hosts read and do not send, and what is for open pages.
     files: Object.fromEntries(hashes),
   };
   await writeFile(

@@ -1,15 +1,18 @@
 /** Programs that build, in one file, so one after the other: all builds share `.next`. */
 import { spawn } from "node:child_process";
-import { readdir, readFile, rm } from "node:fs/promises";
+import { hash } from "node:crypto";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, onTestFailed, onTestFinished, vi } from "vitest";
 import { contentClient } from "../content/client.ts";
 import { isFree } from "../dev/ports.ts";
+import { siteApp } from "../dev/static-servers.ts";
 import { lockFolder } from "../run/folder-lock.ts";
 import { root } from "../run/root.ts";
 import { openDataset } from "../tests/lake-for-test.ts";
 import { descendants, processes } from "../tests/processes.ts";
 import { sampleDocuments } from "../tests/sample-page.ts";
+import { serve } from "../tests/serve.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 
 // A build takes a minute on a busy machine.
@@ -68,8 +71,10 @@ it("a publisher renders without compiling, and stops during a build", async () =
     await client.createOrReplace(document);
   const folder = await temporaryFolder();
   const served = join(folder, "served");
+  const SITE_URL = await serve(siteApp(() => served, "http://localhost:3333"));
   const startPublisher = () =>
     start("open-publisher.ts", [join(folder, "builds")], {
+      SITE_URL,
       SANITY_API_HOST: source.apiHost,
       SUPABASE_PUBLISHABLE_KEY: "sb_publishable_that_belongs_to_nobody",
       PUBLISH_COMMAND: `rm -rf ${served} && cp -r "$SITE_FOLDER" ${served}`,
@@ -81,15 +86,23 @@ it("a publisher renders without compiling, and stops during a build", async () =
     await until(() =>
       expect(publisher.output().slice(length)).toContain("Live at "),
     );
-    const { files } = JSON.parse(
+    const build = JSON.parse(
       await readFile(join(served, "build.json"), "utf8"),
     );
     const compilation = await readFile(join(root, ".next/BUILD_ID"), "utf8");
-    return { files, compilation };
+    return { ...build, compilation };
   };
   const before = await publish("First headline");
+  // As if the live page had been built from other code.
+  const script = "/assets/earlier.js";
+  await writeFile(join(served, script), "earlier()");
+  const files = { ...before.files, [script]: hash("sha256", "earlier()") };
+  const live = JSON.stringify({ ...before, files });
+  await writeFile(join(served, "build.json"), live);
   const after = await publish("Second headline");
   expect(after.compilation).toBe(before.compilation);
+  expect(await readFile(join(served, script), "utf8")).toBe("earlier()");
+  expect(after.files).not.toHaveProperty([script]);
   const { "/social.png": picture, ...others } = after.files;
   expect(picture).not.toBe(before.files["/social.png"]);
   const texts = await Promise.all(

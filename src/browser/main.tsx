@@ -2,14 +2,52 @@
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { followSections } from "../sections/follow-sections.ts";
+import { keepInPlace } from "../ui/keep-in-place.ts";
 import { WaitlistForm } from "../waitlist/form.tsx";
 import { isQueued, waitingSheet } from "../waitlist/waiting-form.ts";
 import type { PageData } from "./page-data.ts";
 
 export function start(data: PageData): void {
   const sheet = waitingSheet();
-  if (sheet) hydrateForm(sheet, data);
+  // An earlier load, which took too long, has arrived after all.
+  if (!sheet) return;
+  requireFormData(data);
+  hydrateForm(sheet, data);
   followSections();
+}
+
+/** @throws TypeError when these are not the form's data, for which React would remove the form */
+function requireFormData({ waitlist, backend }: PageData): void {
+  const { toasts, ...copy } = waitlist;
+  const notices = [
+    toasts.missing,
+    toasts.invalidEmail,
+    toasts.failure,
+    toasts.success,
+  ];
+  const texts = [
+    backend.url,
+    backend.publishableKey,
+    copy.nameLabel,
+    copy.namePlaceholder,
+    copy.nameMissing,
+    copy.nameInvalid,
+    copy.emailLabel,
+    copy.emailPlaceholder,
+    copy.emailMissing,
+    copy.emailInvalid,
+    copy.requiredNote,
+    copy.joinLabel,
+    copy.joiningLabel,
+    copy.confirmationTitle,
+    copy.confirmationText,
+    copy.againLabel,
+    copy.notificationsLabel,
+    copy.closeToastLabel,
+    ...notices.flatMap(({ title, text }) => [title, text]),
+  ];
+  if (texts.some((text) => typeof text !== "string"))
+    throw new TypeError("page.json");
 }
 
 /**
@@ -24,10 +62,15 @@ function hydrateForm(sheet: HTMLElement, data: PageData): void {
   const queued = isQueued(sheet);
   const served = container.querySelector("form");
   const focused = document.activeElement;
-  flushSync(() =>
-    hydrateRoot(container, <WaitlistForm copy={waitlist} backend={backend} />, {
-      onRecoverableError() {},
-    }),
+  // What said that an earlier load has failed is hidden.
+  keepInPlace(container.contains(focused) ? sheet : null, () =>
+    flushSync(() =>
+      hydrateRoot(
+        container,
+        <WaitlistForm copy={waitlist} backend={backend} />,
+        { onRecoverableError() {} },
+      ),
+    ),
   );
   const form = container.querySelector("form");
   if (form !== served)

@@ -11,5 +11,5 @@ export type PageData = {
   studioUrl: string;
 };
 
-export const loadPageData = async (): Promise<PageData> =>
-  (await fetch("/page.json")).json();
+export const loadPageData = (): Promise<PageData> =>
+  fetch("/page.json").then((response) => response.json());

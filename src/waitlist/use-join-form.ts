@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SiteContent } from "../../content/site-content.ts";
 import { keepInPlace } from "../ui/keep-in-place.ts";
-import { retryOnce } from "../ui/retry-once.ts";
 import type { Toast } from "../ui/toast.tsx";
 import {
   type Entry,
@@ -60,7 +59,7 @@ let loading: Promise<SubmitScript> | undefined;
 
 /** Loads the script of a submit once. @returns undefined if that fails; the next call repeats it */
 function loadSubmitScript(): Promise<SubmitScript | undefined> {
-  loading ??= retryOnce(() => import("./submit-script.ts"));
+  loading ??= import("./submit-script.ts");
   return loading.catch((): undefined => {
     loading = undefined;
   });
@@ -138,6 +137,8 @@ export function useJoinForm(copy: Copy, backend: Backend) {
     if (controller.signal.aborted) return;
     controller.abort();
     request.current = undefined;
+    // The script may neither arrive nor fail, so the next submit loads it again.
+    if (!accepted) loading = undefined;
     const hasFocus = form.current?.contains(document.activeElement);
     if (accepted) form.current?.reset();
     const { entry } = parsed;

@@ -6,7 +6,7 @@ import { endWaiting, queueSubmits, SUBMIT_TIMEOUT } from "./waiting-form.ts";
 
 afterEach(() => vi.useRealTimers());
 
-test("each queued submit waits 15 s for the script", () => {
+test("each queued submit waits 15 s, and the next one loads again", async () => {
   vi.useFakeTimers();
   // jsdom does not scroll.
   Element.prototype.scrollIntoView = () => {};
@@ -17,7 +17,16 @@ test("each queued submit waits 15 s for the script", () => {
   const form = document.querySelector("form");
   const send = (type: string) =>
     form?.dispatchEvent(new Event(type, { bubbles: true }));
-  queueSubmits(() => {});
+  const loads: PromiseWithResolvers<void>[] = [];
+  queueSubmits(() => {
+    loads.push(Promise.withResolvers<void>());
+    return loads.at(-1)?.promise ?? Promise.reject();
+  });
+  const fail = (load: number) => {
+    loads[load]?.reject(new TypeError("lost"));
+    return vi.advanceTimersByTimeAsync(0);
+  };
+  send("pointermove");
   send("submit");
   vi.advanceTimersByTime(10_000);
   send("input");
@@ -29,8 +38,23 @@ test("each queued submit waits 15 s for the script", () => {
   send("submit");
   vi.advanceTimersByTime(1);
   expect(container?.dataset.form).toBe("failed unsent");
-  // An edit leaves the way to join by email in view.
+  // An edit leaves the way to join by email in view, and loads the script beside the first time.
+  expect(loads).toHaveLength(1);
   send("input");
+  expect(container?.dataset.form).toBe("failed unsent");
+  send("submit");
+  expect(loads).toHaveLength(2);
+  await fail(0);
+  expect(container?.dataset.form).toBe("queued");
+  await fail(1);
+  expect(container?.dataset.form).toBe("failed unsent");
+  // Pointing would load it without end.
+  send("pointermove");
+  expect(loads).toHaveLength(2);
+  send("focusin");
+  send("pointerdown");
+  expect(loads).toHaveLength(3);
+  await fail(2);
   expect(container?.dataset.form).toBe("failed unsent");
   send("submit");
   endWaiting();

@@ -34,6 +34,11 @@ const buttonOf = (sheet: HTMLElement) => sheet.querySelector("[type=submit]");
 /** The parts of the form that are announced when a state shows them. */
 const MESSAGES = ".joining,.outcome p,.form-instead";
 
+/** The first of these events loads the script for visitors. */
+const INTERACTIONS = ["pointermove", "scroll", "keydown"];
+/** These load it after a failure, too: the others would do that without end. */
+const REPEATED = ["pointerdown", "focusin", "input"];
+
 type WaitingState = "ready" | "queued" | "failed" | "failed unsent";
 
 /**
@@ -73,16 +78,21 @@ export function endWaiting(): void {
 }
 
 /**
- * Shows the form, queues submits, and offers to join by email when they cannot be sent.
+ * Shows the form, has its script loaded at the first interaction, queues submits, and offers to
+ * join by email when they cannot be sent.
  *
- * @param loadScript loads the form's script, unless it is being loaded
- * @returns a function to call when loading has failed
+ * @param load loads the form's script
+ * @returns a function that calls `load`, unless a call is under way that no submit has waited
+ *   for too long
  */
-export function queueSubmits(loadScript: () => void): () => void {
+export function queueSubmits(load: () => Promise<void>): () => void {
+  let loading: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout>;
   const giveUp = () => {
+    loading = undefined;
     const sheet = waitingSheet();
-    if (!sheet) return;
+    // What has failed already stays as it is.
+    if (!sheet || sheet.matches("[data-form^=failed]")) return;
     // A visitor who pressed the button sees the outcome first, before any link.
     const pressed = isQueued(sheet) ? buttonOf(sheet) : null;
     keepInPlace(pressed, () =>
@@ -91,14 +101,27 @@ export function queueSubmits(loadScript: () => void): () => void {
     if (pressed)
       sheet.querySelector(".outcome")?.scrollIntoView({ block: "nearest" });
   };
+  const loadScript = () => {
+    if (loading) return;
+    const current = load();
+    loading = current;
+    // An earlier load that fails says nothing about this one.
+    current.catch(() => loading === current && giveUp());
+  };
   const served = waitingSheet();
-  if (served) setWaitingState(served, "ready");
+  if (served) {
+    setWaitingState(served, "ready");
+    for (const name of INTERACTIONS)
+      addEventListener(name, loadScript, { capture: true, once: true });
+    for (const name of REPEATED) addEventListener(name, loadScript, true);
+  }
   addEventListener("submit", () => {
     const sheet = waitingSheet();
     if (!sheet || isQueued(sheet)) return;
-    setWaitingState(sheet, "queued");
+    // What said that an earlier submit has failed is hidden.
+    keepInPlace(buttonOf(sheet), () => setWaitingState(sheet, "queued"));
     loadScript();
-    // The script may neither arrive nor fail.
+    // The script may neither arrive nor fail. Then the next submit loads it again, beside this load.
     clearTimeout(timer);
     timer = setTimeout(() => {
       if (isQueued(sheet)) giveUp();
@@ -108,5 +131,5 @@ export function queueSubmits(loadScript: () => void): () => void {
     const sheet = waitingSheet();
     if (sheet && isQueued(sheet)) setWaitingState(sheet, "ready");
   });
-  return giveUp;
+  return loadScript;
 }

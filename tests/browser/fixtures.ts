@@ -16,14 +16,14 @@ import { sampleSite } from "../sample-page.ts";
 export type OpenStack = ReturnType<typeof openStack>;
 
 function openStack() {
-  const { siteUrl, studioUrl, sanity, supabase }: Environment = JSON.parse(
-    process.env.TEST_STACK ?? "",
-  );
+  const environment: Environment = JSON.parse(process.env.TEST_STACK ?? "");
+  const { siteUrl, studioUrl, sanity, supabase } = environment;
   const { url, secretKey = "" } = supabase;
   const auth = { persistSession: false };
   const waitlist = createClient(url, secretKey, { auth }).from("Waitlist");
   const content = contentClient(sanity).withConfig({ perspective: "raw" });
   return {
+    environment,
     siteUrl,
     studioUrl,
     /** @returns the page as visitors get it */

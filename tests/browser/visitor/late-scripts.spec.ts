@@ -1,13 +1,25 @@
+import { appendFile, cp, mkdtempDisposable, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { Hono } from "hono";
+import { siteApp } from "../../../dev/static-servers.ts";
+import { listen } from "../../../emulators/loopback.ts";
+import { writeFiles } from "../../../optimizer/files.ts";
+import { bundleScripts, finish } from "../../../optimizer/finish.ts";
+import { originsOf } from "../../../publishing/build.ts";
+import { ASSETS } from "../../../publishing/headers.ts";
+import { filesOfOpenPages } from "../../../publishing/open-pages.ts";
+import { root } from "../../../run/root.ts";
+import { SUBMIT_TIMEOUT } from "../../../src/waitlist/waiting-form.ts";
 import {
   expect,
   hold,
   newAddress,
   type OpenStack,
   SCRIPTS,
-  THANKS,
   test,
-  toast,
   toastRegion,
   waitlist,
   watch,
@@ -18,6 +30,9 @@ import {
  * or never, and translators and password managers change the page before and after.
  * Whatever a visitor does works natively or is queued, and what was typed is never lost.
  */
+
+/** Next's export, from which the optimizer made the page of the last build. */
+const EXPORT = join(root, ".next/export");
 
 /** The script that sends an entry and shows toasts. */
 const SUBMIT_SCRIPT = "**/assets/submit-script-*.js";
@@ -131,59 +146,159 @@ for (const [what, late] of Object.entries({
     await expectJoined(page, stack, email);
   });
 
-test("a visitor whose first downloads fail joins, and sees the toast", async ({
+/** What the form needs, by its address. */
+const FILES = {
+  "the form": /^\/assets\/main-/,
+  "its data": /^\/page-/,
+  "what sends it": /^\/assets\/submit-script-/,
+};
+
+const otherPage = (status: number, caching: string) =>
+  new Response("<h1>", {
+    status,
+    headers: { "Content-Type": "text/html", "Cache-Control": caching },
+  });
+
+/** What arrives in place of a file the first time. */
+const ANSWERS = {
+  // Hosts send a folder's headers with each status.
+  "404 for a year": () => otherPage(404, "public, max-age=31536000, immutable"),
+  "another page": () => otherPage(200, "max-age=3600"),
+  "an error": () => otherPage(503, "no-store"),
+  "half of it": async (right: Response) => {
+    const all = gzipSync(await right.arrayBuffer());
+    const headers = new Headers(right.headers);
+    headers.delete("Content-Length");
+    headers.set("Content-Encoding", "gzip");
+    return new Response(all.subarray(0, all.length / 2), { headers });
+  },
+  nothing: () => new Promise<never>(() => {}),
+  "the file, late,": async (right: Response, released: Promise<void>) => {
+    await released;
+    return right;
+  },
+};
+
+/**
+ * Serves the page itself, because the browser's cache does not answer while Playwright answers
+ * requests.
+ */
+async function serveSite(
+  { siteUrl }: OpenStack,
+  file?: RegExp,
+  answer: keyof typeof ANSWERS = "nothing",
+) {
+  const late = Promise.withResolvers<void>();
+  const site = {
+    /** How many requests for the file there were. */
+    requests: 0,
+    /** Sends the file that is late. */
+    release: late.resolve,
+    send: async (path: string): Promise<Response> => {
+      const headers = { "Accept-Encoding": "identity" };
+      const right = await fetch(siteUrl + path, { headers });
+      if (!file?.test(path)) return right;
+      site.requests += 1;
+      return site.requests === 1 ? ANSWERS[answer](right, late.promise) : right;
+    },
+  };
+  const app = new Hono().get("*", ({ req }) => site.send(req.path));
+  return Object.assign(site, await listen(app, { port: 0 }));
+}
+
+for (const [what, file] of Object.entries(FILES))
+  for (const answer of Object.keys(ANSWERS) as (keyof typeof ANSWERS)[])
+    test(`a visitor joins although ${answer} arrives for ${what}`, {
+      // Chromium 111 never imports a script again that was lost once.
+      tag:
+        what === "its data" || /page|error|late/.test(answer) ? "@newest" : [],
+    }, async ({ page, stack }) => {
+      await using site = await serveSite(stack, file, answer);
+      const email = newAddress();
+      const form = waitlist(page);
+      const sent = entriesSent(page);
+      await page.clock.install();
+      await page.goto(site.url);
+      await form.join("Ada Byron", email);
+      await expect.poll(() => site.requests).toBeGreaterThan(0);
+      if (answer === "nothing") {
+        await form.expectJoining();
+        await page.clock.fastForward(SUBMIT_TIMEOUT);
+        await expect(form.instead).toBeVisible();
+        await form.expectIdle();
+        await expect(form.name).toHaveValue("Ada Byron");
+        await expect(form.email).toHaveValue(email);
+        expect(sent).toEqual([]);
+        await form.button.click();
+      } else if (/late/.test(answer)) {
+        await page.clock.fastForward(5_000);
+        await form.expectJoining();
+        site.release();
+      } else await page.clock.fastForward(2_000);
+      await expectJoined(page, stack, email);
+      expect(sent).toHaveLength(1);
+    });
+
+test("a press that loads what has failed still finds its button", async ({
+  page,
+}) => {
+  const { button, instead, name, expectHydrated } = waitlist(page);
+  // The form is in the middle, and moves when it becomes shorter.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.goto("/");
+  await button.hover();
+  await expect(instead).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
+  await button.hover();
+  await page.mouse.down();
+  await expectHydrated();
+  await page.mouse.up();
+  await expect(name).toHaveAccessibleDescription(/./);
+});
+
+test("a visitor whose address bar has a password joins", async ({
   page,
   stack,
 }) => {
   const email = newAddress();
-  const failed = new Set<string>();
-  await page.route(SCRIPTS, async (route) => {
-    const url = route.request().url();
-    const isFirst = !failed.has(url);
-    failed.add(url);
-    await (isFirst ? route.abort() : route.continue());
-  });
-  await page.goto("/");
+  await page.goto(stack.siteUrl.replace("//", "//user:secret@"));
   await waitlist(page).join("Ada Byron", email);
-  await expect(toast(page, THANKS)).toBeVisible(GIVEN_UP);
   await expectJoined(page, stack, email);
-  expect(failed.size).toBe(2);
 });
 
-/** What is wrong with the scripts. @returns a function for when they arrive after all */
-const losses: Record<string, (page: Page) => Promise<() => unknown>> = {
-  "take too long": (page) => hold(page, SCRIPTS),
-  "lack what sends it": async (page) => {
-    await page.route(SUBMIT_SCRIPT, (route) => route.abort());
-    return () => page.unrouteAll();
-  },
-  "get no data": async (page) => {
-    await page.route("**/page.json", (route) => route.fulfill({ body: "" }));
-    return () => page.unrouteAll();
-  },
-};
-
-for (const [what, lose] of Object.entries(losses))
-  test(`while scripts ${what} the form offers email, and later it joins`, async ({
-    page,
-    stack,
-  }) => {
-    const email = newAddress();
-    const form = waitlist(page);
-    const sent = entriesSent(page);
-    await page.clock.install();
-    const arrive = await lose(page);
-    await page.goto("/");
-    await form.join("Ada Byron", email);
-    await expect(async () => {
-      await page.clock.fastForward(5_000);
-      await expect(form.instead).toBeVisible({ timeout: 1_000 });
-    }).toPass(GIVEN_UP);
-    await form.expectIdle();
-    await expect(form.name).toHaveValue("Ada Byron");
-    await expect(form.email).toHaveValue(email);
-    expect(sent).toEqual([]);
-    await arrive();
-    await form.button.click();
-    await expectJoined(page, stack, email);
-  });
+test("a page that was open before other code went live joins", async ({
+  page,
+  stack,
+}) => {
+  test.slow();
+  await using site = await serveSite(stack);
+  const email = newAddress();
+  await page.goto(site.url);
+  await using other = await mkdtempDisposable(join(tmpdir(), "code-"));
+  const code = (name: string) => join(other.path, name);
+  await symlink(join(root, "node_modules"), code("node_modules"));
+  const sources = ["brand", "content", "schemas", "src", "text"];
+  for (const name of [...sources, "package.json", "tsconfig.json"])
+    await cp(join(root, name), code(name), { recursive: true });
+  await appendFile(code("src/browser/main.tsx"), "console.log('other');");
+  const { environment, studioUrl } = stack;
+  const built = await finish(
+    EXPORT,
+    code("site"),
+    await bundleScripts({
+      script: code("src/browser/inline.ts"),
+      assets: ASSETS,
+    }),
+    originsOf(environment),
+  );
+  const { signal } = new AbortController();
+  const taken = await filesOfOpenPages(environment, built, signal);
+  expect(taken.size).toBeGreaterThan(1);
+  await writeFiles(code("site"), taken);
+  const app = siteApp(() => code("site"), studioUrl);
+  site.send = async (path) =>
+    app.request(path, { headers: { Host: "localhost" } });
+  await waitlist(page).join("Ada Byron", email);
+  await expectJoined(page, stack, email);
+});
