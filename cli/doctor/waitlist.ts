@@ -120,7 +120,7 @@ async function* checkStored(operator: Operator): AsyncGenerator<Finding> {
   const { name, email } = row ?? {};
   if (!row)
     yield failed(
-      `people who join see the confirmation but are not stored. ${COMPARE}`,
+      `people who join see the confirmation but are not stored. ${RESTORE} If that does not help: docs/operations.md, Compare the database.`,
     );
   else if (name !== PROBE.name || email?.toLowerCase() !== PROBE.email)
     yield failed(`entries are not stored as they were typed. ${COMPARE}`);
