@@ -5,6 +5,7 @@ import { COLUMNS, openSupabase, PROBE } from "../supabase.ts";
 import {
   type Finding,
   failed,
+  listed,
   ok,
   type Reply,
   request,
@@ -30,6 +31,8 @@ const failure = (reply: Failure) => failed(explain("Supabase", reply));
 
 /** Requests that visitors must not be allowed. With HEAD, rows that they can read are not sent. */
 const FORBIDDEN: Record<string, Request> = {
+  "change entries": ["PATCH", PROBE_ROW, { name: PROBE.name }],
+  "erase entries": ["DELETE", PROBE_ROW],
   ...Object.fromEntries(
     ["id", ...COLUMNS, "email_lower", "network"].map((name) => [
       `read ${name}`,
@@ -37,8 +40,6 @@ const FORBIDDEN: Record<string, Request> = {
     ]),
   ),
   "read WaitlistDays": ["HEAD", "WaitlistDays?limit=1"],
-  "change entries": ["PATCH", PROBE_ROW, { name: PROBE.name }],
-  "erase entries": ["DELETE", PROBE_ROW],
   // The other functions run with the rights of their caller.
   "call waitlist_figures": ["POST", "rpc/waitlist_figures", {}],
 };
@@ -96,7 +97,7 @@ async function checkForbidden(send: Send): Promise<Finding> {
   }
   return allowed.length === 0
     ? ok("visitors can only join")
-    : failed(`visitors may ${allowed.join(", ")}. ${RESTORE}`);
+    : failed(`visitors may ${listed(allowed)}. ${RESTORE}`);
 }
 
 async function checkSignUp(send: Send): Promise<Finding> {
