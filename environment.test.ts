@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { execa } from "execa";
 import { expect, onTestFinished, test, vi } from "vitest";
 import {
   isAtSanity,
@@ -165,6 +167,50 @@ test.each([
   const name = bytes ? ".env" : ".env/a";
   const folder = await temporaryFolder({ [name]: bytes ?? "" });
   expect(() => loadEnvFiles(folder)).toThrow(`${folder}/.env cannot be read`);
+});
+
+test("files that only Next knows are named", async () => {
+  using printed = vi.spyOn(console, "error").mockReturnValue();
+  const names = [".env.production", ".env.test.local"];
+  loadEnvFiles(
+    await temporaryFolder({
+      ...Object.fromEntries(names.map((name) => [name, "SITE_PORT=4299"])),
+      ".env.example": "",
+    }),
+  );
+  expect(printed.mock.calls).toEqual([
+    [expect.stringMatching(`^${names.join(", ")} has no effect`)],
+  ]);
+  expect(process.env.SITE_PORT).not.toBe("4299");
+});
+
+test("git ignores each file with settings or people that a guide names", async () => {
+  const guides = ["README.md", "CONTRIBUTING.md"].concat(
+    readdirSync("docs").flatMap((name) =>
+      name.endsWith(".md") ? `docs/${name}` : [],
+    ),
+  );
+  const text = guides.map((name) => readFileSync(name, "utf8")).join();
+  const names =
+    text.match(/[\w/.-]*\.(env|csv|gpg|ods|xlsx?|txt)\b[\w.]*/g) ?? [];
+  const others = [".env.example", "robots.txt"];
+  const ignored = new Set(names.filter((name) => !others.includes(name)));
+  const cwd = await temporaryFolder({
+    ".gitignore": readFileSync(".gitignore"),
+  });
+  await execa({ cwd })`git init`;
+  const input = [...ignored, ".netlify/a"]
+    .map((name) => `./${name}`)
+    .join("\n");
+  const { stdout } = await execa({
+    cwd,
+    input,
+    reject: false,
+  })`git check-ignore --stdin`;
+  expect(stdout).toBe(input);
+  expect(ignored).toContain("publisher.env");
+  const example = execa({ cwd, reject: false })`git check-ignore .env.example`;
+  expect((await example).exitCode).toBe(1);
 });
 
 test("a name in .env that looks like a setting is named", async () => {
