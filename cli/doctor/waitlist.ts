@@ -128,7 +128,7 @@ async function* checkStored(operator: Operator): AsyncGenerator<Finding> {
   else yield ok("people who join are stored");
   if (row && !row.network)
     yield warning(
-      "no network address reaches the database, so all visitors share one limit. A proxy in front of Supabase must pass cf-connecting-ip on.",
+      "no network address reaches the database, so all visitors share one limit. Supabase's own edge sets cf-connecting-ip: remove a proxy in front of it, or have the one of your own Supabase set this header.",
     );
 
   const figures = await run(client.rpc("waitlist_figures"));
