@@ -160,8 +160,7 @@ function headerFaults({ files, build }: Site): string[] {
       : listed(group.map(({ path }) => path)),
   );
   return [...byFiles].map(
-    ([where, group]) =>
-      `${group.map(([fault]) => fault).join(", ")} (${where})`,
+    ([where, group]) => `${listed(group.map(([fault]) => fault))} (${where})`,
   );
 }
 
