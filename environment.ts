@@ -186,14 +186,22 @@ export const NOT_SET = notSet([
 const LIKE_OURS =
   /^(SITE|STUDIO|CONTENT|VISITS|PUBLISH|SANITY(?!_(STUDIO_|AUTH_TOKEN$|API_))|SUPABASE(?!_(ACCESS_TOKEN|DB_PASSWORD|PROJECT_ID|ANON_KEY|SERVICE_ROLE_KEY|JWT_SECRET)$))_/i;
 
+/** Files that Next would read. */
+const NEXTS_FILES = /^\.env\.(development|production|test)(\.local)?$/;
+
 /**
  * Adds a folder's `.env.local` and `.env` to the environment. Variables that are already set
- * stay, even empty ones. Warns of keys that other users can read, and of names in `.env` that
- * look like settings but are not.
+ * stay, even empty ones. Warns of keys that other users can read, of names in `.env` that look like
+ * settings but are not, and of files that are only Next's.
  *
  * @throws SettingsError if a file cannot be read
  */
 export function loadEnvFiles(folder: string): void {
+  const others = readdirSync(folder).filter((name) => NEXTS_FILES.test(name));
+  if (others.length > 0)
+    console.error(
+      `${others.join(", ")} has no effect: settings are read from .env and .env.local.`,
+    );
   for (const name of [".env.local", ".env"]) {
     const file = join(folder, name);
     if (!existsSync(file)) continue;

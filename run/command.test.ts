@@ -36,7 +36,23 @@ const send = (signal: NodeJS.Signals) => (command: Command) => {
 it.each([
   ["interrupted", NEVER, send("SIGINT"), 130, "Interrupted."],
   ["terminated", NEVER, send("SIGTERM"), 143, "Interrupted."],
-  ["hung up", NEVER, send("SIGHUP"), 129, "Interrupted."],
+  [
+    "hung up at a terminal",
+    `(process.stdout.isTTY = true, ${NEVER})`,
+    send("SIGHUP"),
+    129,
+    "Interrupted.",
+  ],
+  [
+    "hung up under nohup",
+    NEVER,
+    (command: Command) => {
+      send("SIGHUP")(command);
+      setTimeout(() => command.kill("SIGTERM"), 1_000);
+    },
+    143,
+    "Interrupted.",
+  ],
   [
     "that runs until it is interrupted",
     running("context.untilInterrupted()"),

@@ -8,7 +8,7 @@ import { createReport, type Report } from "./report.ts";
 
 export type CommandContext = {
   report: Report;
-  /** Aborted by Ctrl-C (SIGINT), SIGTERM or SIGHUP. */
+  /** Aborted by Ctrl-C (SIGINT), SIGTERM or, at a terminal, SIGHUP. */
   signal: AbortSignal;
   /** Waits for an interrupt, after which the command exits with 0. */
   untilInterrupted: () => Promise<unknown>;
@@ -40,6 +40,8 @@ export async function runCommand(
   };
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.on(name, () => {
+      // Node does not tell that `nohup`, which writes to a file, has it ignored.
+      if (name === "SIGHUP" && !process.stdout.isTTY) return;
       if (!exitsNormally) {
         interruptCode = 128 + constants.signals[name];
         setTimeout(exitInterrupted, GRACE_MS);

@@ -235,9 +235,7 @@ $$;
  * Stores a visitor's entry instead of the insert, which is dropped. A known address is
  * locked as an update would lock it, so that it takes as long as a first join, and
  * simultaneous identical joins make one row.
- *
- * One entry per request, because two requests that lock addresses in opposite
- * orders could deadlock. Raises PT400, which the API answers as 400.
+ * A later migration replaces it, and stores the entry at the commit.
  */
 create function private.join_waitlist() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -313,13 +311,8 @@ exception when others then
 end
 $$;
 
-/**
- * Revokes everything and grants what is needed: older projects grant every new object
- * in `public` to all roles of the API, and PostgreSQL every function to everyone. Run
- * it when a grant, a policy, row level security or the trigger was changed by mistake;
- * the embedded Supabase runs it at each start.
- * A migration that grants anything replaces this function and calls it.
- */
+-- A later migration replaces it. Revokes everything and grants what is needed: older projects grant
+-- every new object in `public` to all roles of the API, and PostgreSQL every function to everyone.
 create function private.restore_grants() returns void
 language plpgsql set search_path = '' as $$
 declare
