@@ -1,17 +1,20 @@
 /** Builds the page: Next exports it, `optimizer` finishes it, `build.json` describes it. */
 import { hash } from "node:crypto";
 import {
+  cp,
   mkdir,
   readdir,
   readFile,
+  realpath,
   rename,
   rm,
   stat,
   writeFile,
 } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { fingerprintsOf } from "../content/publish-status.ts";
-import type { SiteContent } from "../content/site-content.ts";
+import { basename, dirname, join } from "node:path";
+import type { SanityDocument } from "@sanity/types";
+import { revisionsOf } from "../content/publish-status.ts";
+import { contentOf, type SiteContent } from "../content/site-content.ts";
 import { type Environment, pageSettings } from "../environment.ts";
 import { type Bundled, bundleScripts, finish } from "../optimizer/finish.ts";
 import { runProgram } from "../run/programs.ts";
@@ -33,17 +36,17 @@ export const originsOf = ({ visitsUrl, supabase, sanity }: Environment) => ({
  * Builds the page into a folder. `build.json` is written last, so a folder that has it is
  * complete.
  *
- * @param content that has passed `requireValidContent`
- * @param folder absolute; what it has is removed
+ * @param snapshot that has passed `requireValidContent`
+ * @param folder absolute, and new
  */
 export async function buildPage(
   environment: Environment,
-  content: SiteContent,
+  snapshot: readonly SanityDocument[],
   folder: string,
   signal: AbortSignal,
 ): Promise<void> {
+  const content = contentOf(snapshot);
   const scripts = await exportPage(environment, content, folder, signal);
-  await rm(folder, { recursive: true, force: true });
   const origins = originsOf(environment);
   const site = await finish(exportFolder, folder, scripts, origins);
   const hashes = [...site].map(([path, file]) => [path, hash("sha256", file)]);
@@ -51,7 +54,8 @@ export async function buildPage(
   const description = {
     builtAt: new Date().toISOString(),
     builtFor: pageSettings(environment),
-    content: await fingerprintsOf(content),
+    // The whole snapshot, because a newer Studio may know more types.
+    revisions: revisionsOf(snapshot),
     // Leaves out `_headers`, which hosts read and do not send.
     files: Object.fromEntries(hashes),
   };
@@ -74,7 +78,7 @@ const readBuildId = () =>
 /**
  * Has Next export the content.
  *
- * @param folder for a temporary file, which the next build removes if this process is killed
+ * @param folder for a temporary file
  * @returns the scripts of visitors
  */
 async function exportPage(
@@ -133,6 +137,24 @@ async function exportPage(
   return scripts;
 }
 
+/**
+ * Replaces what is in a folder, not the folder, which may be a mount or a link: the root of a
+ * web server.
+ *
+ * @param built a folder, which is copied
+ */
+export async function replaceContents(
+  folder: string,
+  built: string,
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  // Node does not copy a folder over a link.
+  const target = await realpath(folder);
+  for (const name of await readdir(target))
+    await rm(join(target, name), { recursive: true });
+  await cp(built, target, { recursive: true });
+}
+
 /** The end of a build's name until it has gone live. */
 const UNSENT = ".unsent";
 
@@ -147,19 +169,26 @@ async function buildsIn(directory: string): Promise<string[]> {
 
 const isSent = (folder: string) => !folder.endsWith(UNSENT);
 
+/** Removes folders. One that cannot be removed stays until a later build: it is not a failure. */
 const removeAll = (folders: string[]) =>
-  Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
+  Promise.allSettled(folders.map((folder) => rm(folder, { recursive: true })));
+
+/** @returns the time in the name of a build; NaN in other names */
+const timeOf = (folder: string) =>
+  Date.parse(basename(folder, UNSENT).replace(/T(\d\d)-(\d\d)-/, "T$1:$2:"));
 
 /**
  * Removes builds that have not gone live: they failed, or were interrupted.
  *
- * @returns the folder for a new one. Names sort by time.
+ * @returns the folder for a new one. Names sort by time, even if the clock was set back.
  */
 export async function newBuild(directory: string): Promise<string> {
   const builds = await buildsIn(directory);
   await removeAll(builds.filter((folder) => !isSent(folder)));
-  const time = new Date().toISOString().replaceAll(":", "-");
-  return join(directory, `${time}${UNSENT}`);
+  const times = builds.map(timeOf).filter(Number.isFinite);
+  const time = Math.max(Date.now(), ...times.map((earlier) => earlier + 1));
+  const name = new Date(time).toISOString().replaceAll(":", "-");
+  return join(directory, `${name}${UNSENT}`);
 }
 
 /**
@@ -172,8 +201,7 @@ export async function keepBuild(folder: string): Promise<string> {
   const sent = folder.slice(0, -UNSENT.length);
   await rename(folder, sent);
   const builds = await buildsIn(dirname(folder));
-  const earlier = builds.filter((build) => isSent(build) && build !== sent);
-  await removeAll(earlier.slice(1));
+  await removeAll(builds.filter(isSent).slice(2));
   return sent;
 }
 
