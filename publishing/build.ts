@@ -5,7 +5,6 @@ import {
   mkdir,
   readdir,
   readFile,
-  realpath,
   rename,
   rm,
   stat,
@@ -148,11 +147,10 @@ export async function replaceContents(
   built: string,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
-  // Node does not copy a folder over a link.
-  const target = await realpath(folder);
-  for (const name of await readdir(target))
-    await rm(join(target, name), { recursive: true });
-  await cp(built, target, { recursive: true });
+  for (const name of await readdir(folder))
+    await rm(join(folder, name), { recursive: true });
+  // Without `dereference` Node does not copy a folder over a link.
+  await cp(built, folder, { recursive: true, dereference: true });
 }
 
 /** The end of a build's name until it has gone live. */
