@@ -51,6 +51,13 @@ test("with nothing set, everything is embedded on this machine", () => {
   });
 });
 
+test("npm start and its programs use no public address", () => {
+  const { siteUrl, studioUrl, variables } = readEnvironment(hosted, "stack");
+  const own = readEnvironment({});
+  expect([siteUrl, studioUrl]).toEqual([own.siteUrl, own.studioUrl]);
+  expect(readEnvironment(variables)).toMatchObject({ siteUrl, studioUrl });
+});
+
 test("addresses are normalized as in browsers", () => {
   const { siteUrl, studioUrl } = readEnvironment({
     SITE_URL: "https://Northrule.Example:443",

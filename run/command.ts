@@ -5,6 +5,7 @@ import { constants } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import { inspect } from "node:util";
 import { createReport, type Report } from "./report.ts";
+import { root } from "./root.ts";
 
 export type CommandContext = {
   report: Report;
@@ -87,10 +88,16 @@ function connectThroughProxy(): void {
   http.setGlobalProxyFromEnv?.();
 }
 
+/** @returns whether an error of Node, or of a program in Node, is about a file of the project */
+const isDenied = (message: string) =>
+  /\b(EACCES|EPERM): /.test(message) && message.includes(`'${root}/`);
+
 /** @returns what went wrong, and why */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error))
     return `A program failed without an error message: ${inspect(error, { depth: 0, breakLength: Infinity })}`;
+  if (isDenied(error.message))
+    return `Something in the project belongs to another user, as after a command with sudo. Run: sudo chown -R "$(id -un)" "${root}"`;
   const errors: unknown[] = error instanceof AggregateError ? error.errors : [];
   return [
     error.message || error.name,

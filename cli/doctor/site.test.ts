@@ -1,12 +1,11 @@
 import { hash } from "node:crypto";
 import { Hono } from "hono";
 import { afterAll, expect, it, vi } from "vitest";
-import { fingerprintsOf } from "../../content/publish-status.ts";
-import { contentOf } from "../../content/site-content.ts";
+import { revisionsOf } from "../../content/publish-status.ts";
 import { listen } from "../../emulators/loopback.ts";
 import { pageSettings, readEnvironment } from "../../environment.ts";
 import { headersFor } from "../../publishing/headers.ts";
-import { sampleDocuments } from "../../tests/sample-page.ts";
+import { sampleDocuments, sampleWith } from "../../tests/sample-page.ts";
 import { checkSite } from "./site.ts";
 
 const { signal } = new AbortController();
@@ -42,7 +41,7 @@ const files: Record<string, [type: string, text: string]> = {
 const build = {
   builtAt: "2026-11-21T14:02:00Z",
   builtFor: pageSettings(environment),
-  content: await fingerprintsOf(contentOf(sampleDocuments)),
+  revisions: revisionsOf(sampleDocuments),
   files: Object.fromEntries(
     Object.entries(files).map(([path, [, text]]) => [
       path,
@@ -280,13 +279,8 @@ it.each([
   async (minutes, level) => {
     const ago = (minutes: number) =>
       new Date(Date.now() - minutes * 60_000).toISOString();
-    // The newest publish counts, however old the other documents are.
-    published = sampleDocuments.map((document, index) => ({
-      ...document,
-      _updatedAt: ago(index === 1 ? minutes : 10_000),
-    }));
-    const content = { ...build.content, hero: "other" };
-    expect(await problems(() => {}, {}, { ...build, content })).toMatchObject([
+    published = sampleWith("hero", { _rev: "new", _updatedAt: ago(minutes) });
+    expect(await problems(() => {})).toMatchObject([
       {
         level,
         text: expect.stringContaining("the latest publish is not live"),

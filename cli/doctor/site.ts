@@ -89,9 +89,7 @@ export async function* checkSite(
   if (siteUrl.startsWith("https:"))
     yield await checkUpgrade(siteUrl.replace("https", "http"), signal);
   const published = await fetchSnapshot(sanity, signal);
-  const times = published.map(({ _updatedAt }) => Date.parse(_updatedAt));
-  const age = Date.now() - Math.max(...times);
-  yield FRESHNESS[await publishStatus(build, published, age)];
+  yield FRESHNESS[publishStatus(build, published).status];
 }
 
 const NOT_LIVE = "the latest publish is not live yet.";
