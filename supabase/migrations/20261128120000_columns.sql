@@ -25,11 +25,9 @@ begin
 exception when integrity_constraint_violation then raise exception using errcode = sqlstate, message = sqlerrm;
 end $$;
 drop function private.restore_grants();
-/**
- * Restores grants, row level security and triggers, as docs/operations.md says. The embedded
- * Supabase runs it at each start. A column of the form is added once:
- * `select private.restore_grants('name, email, postcode')`
- */
+-- Revokes everything and grants what is needed, because older projects grant every new object in
+-- `public` to all roles of the API. The embedded Supabase runs it at each start. A column of the form
+-- is added once: `select private.restore_grants('name, email, postcode')`
 create function private.restore_grants(columns text default private.form_columns()) returns void
 language plpgsql set search_path = '' as $$
 declare
