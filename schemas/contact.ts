@@ -1,23 +1,29 @@
 import { EnvelopeIcon } from "@sanity/icons/Envelope";
 import { defineField, defineType } from "@sanity/types";
-import { CHANNELS } from "../brand/channels.ts";
+import { CHANNELS, type Channel } from "../brand/channels.ts";
 import { linkProblem } from "../text/safe-link.ts";
-import { sectionHeading, tabs, textField, textLine, warn } from "./fields.ts";
+import { sectionHeading, tabs, textField, textLine, warnOf } from "./fields.ts";
 
 const NOT_HTTPS =
   "Write an address that starts with https://, or leave it empty.";
 
-const channelAddress = (name: string, title: string) =>
+const channelAddress = ({ name, title, profile }: Channel) =>
   defineField({
-    name,
-    title,
-    description:
-      "Where this icon leads, such as https://example.com/your-name. Without an address it opens the Social Media dialog.",
+    name: `${name}Address`,
+    title: `Address of the ${title} channel`,
+    description: `Where this icon leads: your profile on ${title}, as visitors see it. Search engines read it, too. Without an address it opens the Social Media dialog.`,
     type: "url",
     validation: (rule) => [
       rule.uri({ scheme: "https" }).error(NOT_HTTPS),
       rule.custom((address) => (address && linkProblem(address)) || true),
-      rule.custom(warn).warning(),
+      rule.custom(
+        (address) =>
+          !address ||
+          !profile ||
+          profile.test(address.trim()) ||
+          `This is not the address of a profile on ${title}. Open your profile without being signed in, and copy its address up to the name.`,
+      ),
+      rule.custom(warnOf()).warning(),
     ],
   });
 
@@ -44,11 +50,16 @@ export const contact = defineType({
       textLine("socialHeading", "Label of the social icons", 30, {
         description: "The small label above the social icons.",
       }),
-      ...CHANNELS.flatMap(({ name, title }) => [
-        textLine(`${name}Label`, `Name of the ${title} icon`, 30, {
-          description: `What a screen reader calls the ${title} icon.`,
-        }),
-        channelAddress(`${name}Address`, `Address of the ${title} channel`),
+      ...CHANNELS.flatMap((channel) => [
+        textLine(
+          `${channel.name}Label`,
+          `Name of the ${channel.title} icon`,
+          30,
+          {
+            description: `What a screen reader calls the ${channel.title} icon.`,
+          },
+        ),
+        channelAddress(channel),
       ]),
     ],
   }),

@@ -7,9 +7,9 @@ import {
   proseField,
   sectionHeading,
   tabs,
-  textField,
   textLine,
 } from "./fields.ts";
+import type { Warnings } from "./warnings.ts";
 
 export const disclosurePart = defineType({
   name: "disclosurePart",
@@ -19,7 +19,7 @@ export const disclosurePart = defineType({
     textLine("heading", "Heading", 60, {
       description: "The heading of this part of the legal disclosure.",
     }),
-    proseField("body", "Text", 16, {
+    proseField("body", "Text", 40, {
       description:
         "The paragraphs under that heading, after the required statements of this part.",
     }),
@@ -31,6 +31,14 @@ const IN_HERO =
 
 const inPart = (part: string) =>
   `Says this in your words: bold at the start of ${part}, and in the small paragraph at the bottom of the page.`;
+/** Of a text that does not end a sentence, with quotation marks or brackets after its stop. */
+const NO_FULL_STOP: Warnings = [
+  [
+    /[^.!?…\s\p{Pf}"')\]][\s\p{Pf}"')\]]*$/u,
+    "End this with a full stop: at the bottom of the page the statements follow each other.",
+  ],
+];
+
 const PARTS = { terms: "Terms", risk: HELP.riskTitle };
 
 export const disclosures = defineType({
@@ -62,8 +70,9 @@ export const disclosures = defineType({
       }),
     ],
     "Required statements": statements.map(({ name, part, title, isInHero }) =>
-      textField(name, title, 200, {
+      textLine(name, title, 200, {
         description: isInHero ? IN_HERO : inPart(PARTS[part]),
+        warnings: NO_FULL_STOP,
       }),
     ),
   }),

@@ -6,7 +6,7 @@ import {
   type ValidationContext,
 } from "@sanity/types";
 import { readableText } from "../text/readable-text.ts";
-import { textOf, warningsIn } from "./warnings.ts";
+import { textOf, type Warnings, warningsIn } from "./warnings.ts";
 
 declare module "@sanity/types" {
   interface StringOptions {
@@ -44,8 +44,10 @@ const notBlank = (value?: ArrayLike<unknown>) =>
   !value?.length || visibleText(value) !== "" || EMPTY;
 
 /** Warns in the Studio only, because a build treats every warning as an error. */
-export const warn = (value: unknown, { environment }: ValidationContext) =>
-  (environment === "studio" && warningsIn(value).join(" ")) || true;
+export const warnOf =
+  (warnings?: Warnings) =>
+  (value: unknown, { environment }: ValidationContext) =>
+    (environment === "studio" && warningsIn(value, warnings).join(" ")) || true;
 
 const tooLong = (max: number, unit: string) =>
   `This text is too long for its place on the page. Shorten it to ${max} ${unit}.`;
@@ -56,7 +58,19 @@ type Described = { description: string };
 type TextOptions = Described & {
   /** Whether the page can do without the text. */
   isOptional?: boolean;
+  /** What this text should not contain. */
+  warnings?: Warnings;
 };
+
+/** Warns of what the page adds itself at the start of a text. */
+export const addedByPage = (start: RegExp, added: string): Warnings => [
+  [start, `The page adds ${added}. Remove it here.`],
+];
+
+export const COPYRIGHT_ADDED = addedByPage(
+  /^\s*(?:©|\(c\)|copyright\b)/i,
+  "the © sign",
+);
 
 /**
  * A plain text of one or more lines, without emphasis or links, required unless it is
@@ -68,12 +82,18 @@ export const textField = (
   name: string,
   title: string,
   max: number,
-  { description, rows = 3, isOptional }: TextOptions & { rows?: number },
+  {
+    description,
+    rows = 3,
+    isOptional,
+    warnings,
+  }: TextOptions & { rows?: number },
 ) =>
   defineField({
     name,
     title,
-    description,
+    description:
+      rows > 1 ? `${description} Enter starts a new line.` : description,
     type: "text",
     rows,
     options: { max },
@@ -83,7 +103,7 @@ export const textField = (
         (text) =>
           visibleText(text, rows).length <= max || tooLong(max, "characters"),
       ),
-      rule.custom(warn).warning(),
+      rule.custom(warnOf(warnings)).warning(),
     ],
   });
 
@@ -101,7 +121,7 @@ export const searchTexts = [
     description:
       "The title of the browser tab and of search results. Search engines truncate it at about 60 characters.",
   }),
-  textField("searchDescription", "Description in search results", 170, {
+  textLine("searchDescription", "Description in search results", 170, {
     description:
       "The text under the title in search results. Not visible on the page. Search engines truncate it at about 155 characters.",
   }),
@@ -110,14 +130,23 @@ export const searchTexts = [
 /** The small numbered label of a section, and its heading. */
 export const sectionHeading = (max: number, description: string) => [
   textLine("label", "Small label", 30, {
-    description: "The small numbered label above the heading.",
+    description: "The small label above the heading. The page numbers it.",
+    warnings: addedByPage(/^\s*\d/, "the number"),
   }),
   textLine("heading", "Heading", max, { description }),
 ];
 
+type Paragraph = {
+  children?: { text: string; marks?: string[] }[];
+  markDefs?: { _key: string; href?: string }[];
+};
+
+const paragraphsOf = (blocks: unknown): Paragraph[] =>
+  Array.isArray(blocks) ? blocks : [];
+
 /** Refuses text that is struck through, as deleted text is in tracked changes. */
 const notStruck = (blocks?: unknown) => {
-  const struck = (Array.isArray(blocks) ? blocks : [])
+  const struck = paragraphsOf(blocks)
     .flatMap(({ children = [] }) => children)
     .filter(({ marks = [] }) => marks.includes("strike-through"))
     .map(({ text }) => `“${text}”`);
@@ -127,10 +156,39 @@ const notStruck = (blocks?: unknown) => {
   );
 };
 
+/** Refuses two links on the same text, and links on spaces, which visitors do not see. */
+const linkedOnce = (blocks?: unknown) => {
+  const problems = paragraphsOf(blocks).flatMap(
+    ({ children = [], markDefs = [] }) => {
+      const linkedBy = ({ _key }: { _key: string }) =>
+        children.filter(({ marks = [] }) => marks.includes(_key));
+      const texts = markDefs.flatMap(linkedBy);
+      const twice = children.filter(
+        (span) => texts.indexOf(span) !== texts.lastIndexOf(span),
+      );
+      const blank = markDefs.filter(
+        (link) =>
+          texts.length > 0 && !visibleText([{ children: linkedBy(link) }]),
+      );
+      return [
+        ...twice.map(
+          ({ text }) =>
+            `“${text}” has two links. Select it and remove one of them.`,
+        ),
+        ...blank.map(
+          ({ href }) =>
+            `The link to ${href} is on a space alone. Delete the space and type it again.`,
+        ),
+      ];
+    },
+  );
+  return problems.length === 0 || problems.join(" ");
+};
+
 /** Counts the paragraphs that visitors see. */
 const atMost = (max: number) => (blocks?: unknown) =>
-  (Array.isArray(blocks) ? blocks : []).filter((block) => visibleText([block]))
-    .length <= max || tooLong(max, "paragraphs");
+  paragraphsOf(blocks).filter((block) => visibleText([block])).length <= max ||
+  tooLong(max, "paragraphs");
 
 /**
  * A required rich text with emphasis, lists and links.
@@ -152,8 +210,9 @@ export const proseField = (
       // These rules are not on the type `prose`, because a field's rules replace its type's.
       rule.required().min(1).custom(notBlank).error(EMPTY),
       rule.custom(notStruck),
+      rule.custom(linkedOnce),
       rule.custom(atMost(max)),
-      rule.custom(warn).warning(),
+      rule.custom(warnOf()).warning(),
     ],
   });
 

@@ -1,7 +1,7 @@
 import { CogIcon } from "@sanity/icons/Cog";
 import { defineField, defineType } from "@sanity/types";
 import { HELP } from "../brand/help.ts";
-import { searchTexts, tabs, textField, textLine } from "./fields.ts";
+import { COPYRIGHT_ADDED, searchTexts, tabs, textLine } from "./fields.ts";
 
 const contactEmail = defineField({
   name: "contactEmail",
@@ -26,6 +26,7 @@ export const siteSettings = defineType({
       }),
       textLine("companyName", "Parent company", 60, {
         description: `The legal name in the copyright line, with its legal form (${HELP.legalForm}).`,
+        warnings: COPYRIGHT_ADDED,
       }),
       contactEmail,
     ],
@@ -35,7 +36,7 @@ export const siteSettings = defineType({
         description:
           "The title of the card when the page is shared in a message or on social media.",
       }),
-      textField("shareDescription", "Description of a shared link", 200, {
+      textLine("shareDescription", "Description of a shared link", 200, {
         description:
           "The text of the card when the page is shared. Not visible on the page.",
       }),
