@@ -60,50 +60,28 @@ const memberType = ({ of = [] }: Definition, member: unknown): Definition => {
 };
 
 type Paragraph = {
-  children?: { text?: string; marks?: string[] }[];
-  markDefs?: { _key?: string; href?: string }[];
+  children?: { text?: string }[];
+  markDefs?: { href?: string }[];
 };
-
-/**
- * Keeps the shortest of the links on a text, because links cannot be in each other.
- *
- * @returns the marks of each of the spans
- */
-function marksOf({ children = [], markDefs = [] }: Paragraph) {
-  const lengthOf = (link: string) =>
-    children.filter(({ marks = [] }) => marks.includes(link)).length;
-  // Of links of the same length, the last that was added.
-  const links = markDefs
-    .map(({ _key = "" }) => _key)
-    .reverse()
-    .sort((one, other) => lengthOf(one) - lengthOf(other));
-  return children.map(({ marks = [] }) => {
-    const shortest = links.find((link) => marks.includes(link));
-    return marks.filter((mark) => mark === shortest || !links.includes(mark));
-  });
-}
 
 /** Trims a paragraph, but not the spans in it, because emphasis can end within a sentence. */
 const readParagraph = ({
   children = [],
   markDefs = [],
   ...rest
-}: Paragraph) => {
-  const marks = marksOf({ children, markDefs });
-  return {
-    ...rest,
-    children: children.map((span, index) => {
-      let text = readableSpan(span.text ?? "");
-      if (index === 0) text = text.trimStart();
-      if (index === children.length - 1) text = text.trimEnd();
-      return { ...span, text, marks: marks[index] };
-    }),
-    markDefs: markDefs.map((link) => ({
-      ...link,
-      href: readableText(link.href ?? ""),
-    })),
-  };
-};
+}: Paragraph) => ({
+  ...rest,
+  children: children.map((span, index) => {
+    let text = readableSpan(span.text ?? "");
+    if (index === 0) text = text.trimStart();
+    if (index === children.length - 1) text = text.trimEnd();
+    return { ...span, text };
+  }),
+  markDefs: markDefs.map((link) => ({
+    ...link,
+    href: readableText(link.href ?? ""),
+  })),
+});
 
 /** Reads a field and those in it, and adds them to `fields` in the order of the form. */
 function readField(

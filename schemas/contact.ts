@@ -7,25 +7,27 @@ import { sectionHeading, tabs, textField, textLine, warnOf } from "./fields.ts";
 const NOT_HTTPS =
   "Write an address that starts with https://, or leave it empty.";
 
-const channelAddress = ({ name, title, profile }: Channel) =>
+const channelFields = ({ name, title, profile }: Channel) => [
+  textLine(`${name}Label`, `Name of the ${title} icon`, 30, {
+    description: `What a screen reader calls the ${title} icon.`,
+  }),
   defineField({
     name: `${name}Address`,
     title: `Address of the ${title} channel`,
-    description: `Where this icon leads: your profile on ${title}, as visitors see it. Search engines read it, too. Without an address it opens the Social Media dialog.`,
+    description: `Where this icon leads: your profile on ${title}. Search engines read it, too. Without an address it opens the Social Media dialog.`,
     type: "url",
     validation: (rule) => [
       rule.uri({ scheme: "https" }).error(NOT_HTTPS),
-      rule.custom((address) => (address && linkProblem(address)) || true),
-      rule.custom(
-        (address) =>
-          !address ||
-          !profile ||
-          profile.test(address.trim()) ||
-          `This is not the address of a profile on ${title}. Open your profile without being signed in, and copy its address up to the name.`,
-      ),
+      rule.custom((address) => {
+        if (!address) return true;
+        return profile?.test(address.trim()) === false
+          ? `This is not a profile on ${title}. Open it without being signed in, and copy its address up to the name.`
+          : (linkProblem(address) ?? true);
+      }),
       rule.custom(warnOf()).warning(),
     ],
-  });
+  }),
+];
 
 export const contact = defineType({
   name: "contact",
@@ -50,17 +52,7 @@ export const contact = defineType({
       textLine("socialHeading", "Label of the social icons", 30, {
         description: "The small label above the social icons.",
       }),
-      ...CHANNELS.flatMap((channel) => [
-        textLine(
-          `${channel.name}Label`,
-          `Name of the ${channel.title} icon`,
-          30,
-          {
-            description: `What a screen reader calls the ${channel.title} icon.`,
-          },
-        ),
-        channelAddress(channel),
-      ]),
+      ...CHANNELS.flatMap(channelFields),
     ],
   }),
 });

@@ -9,7 +9,6 @@ import {
   tabs,
   textLine,
 } from "./fields.ts";
-import type { Warnings } from "./warnings.ts";
 
 export const disclosurePart = defineType({
   name: "disclosurePart",
@@ -31,14 +30,6 @@ const IN_HERO =
 
 const inPart = (part: string) =>
   `Says this in your words: bold at the start of ${part}, and in the small paragraph at the bottom of the page.`;
-/** Of a text that does not end a sentence, with quotation marks or brackets after its stop. */
-const NO_FULL_STOP: Warnings = [
-  [
-    /[^.!?…\s\p{Pf}"')\]][\s\p{Pf}"')\]]*$/u,
-    "End this with a full stop: at the bottom of the page the statements follow each other.",
-  ],
-];
-
 const PARTS = { terms: "Terms", risk: HELP.riskTitle };
 
 export const disclosures = defineType({
@@ -72,7 +63,12 @@ export const disclosures = defineType({
     "Required statements": statements.map(({ name, part, title, isInHero }) =>
       textLine(name, title, 200, {
         description: isInHero ? IN_HERO : inPart(PARTS[part]),
-        warnings: NO_FULL_STOP,
+        warnings: [
+          [
+            /[^\p{STerm}…\p{Pf}"')\]\s][\p{Pf}"')\]\s]*$/u,
+            "End this with a full stop: at the bottom of the page the statements follow each other.",
+          ],
+        ],
       }),
     ),
   }),

@@ -58,19 +58,10 @@ type Described = { description: string };
 type TextOptions = Described & {
   /** Whether the page can do without the text. */
   isOptional?: boolean;
+  rows?: number;
   /** What this text should not contain. */
   warnings?: Warnings;
 };
-
-/** Warns of what the page adds itself at the start of a text. */
-export const addedByPage = (start: RegExp, added: string): Warnings => [
-  [start, `The page adds ${added}. Remove it here.`],
-];
-
-export const COPYRIGHT_ADDED = addedByPage(
-  /^\s*(?:©|\(c\)|copyright\b)/i,
-  "the © sign",
-);
 
 /**
  * A plain text of one or more lines, without emphasis or links, required unless it is
@@ -82,12 +73,7 @@ export const textField = (
   name: string,
   title: string,
   max: number,
-  {
-    description,
-    rows = 3,
-    isOptional,
-    warnings,
-  }: TextOptions & { rows?: number },
+  { description, rows = 3, isOptional, warnings }: TextOptions,
 ) =>
   defineField({
     name,
@@ -131,7 +117,7 @@ export const searchTexts = [
 export const sectionHeading = (max: number, description: string) => [
   textLine("label", "Small label", 30, {
     description: "The small label above the heading. The page numbers it.",
-    warnings: addedByPage(/^\s*\d/, "the number"),
+    warnings: [[/^\s*\d/, "The page adds the number. Remove it."]],
   }),
   textLine("heading", "Heading", max, { description }),
 ];
@@ -158,31 +144,20 @@ const notStruck = (blocks?: unknown) => {
 
 /** Refuses two links on the same text, and links on spaces, which visitors do not see. */
 const linkedOnce = (blocks?: unknown) => {
-  const problems = paragraphsOf(blocks).flatMap(
-    ({ children = [], markDefs = [] }) => {
-      const linkedBy = ({ _key }: { _key: string }) =>
-        children.filter(({ marks = [] }) => marks.includes(_key));
-      const texts = markDefs.flatMap(linkedBy);
-      const twice = children.filter(
-        (span) => texts.indexOf(span) !== texts.lastIndexOf(span),
-      );
-      const blank = markDefs.filter(
-        (link) =>
-          texts.length > 0 && !visibleText([{ children: linkedBy(link) }]),
-      );
-      return [
-        ...twice.map(
-          ({ text }) =>
-            `“${text}” has two links. Select it and remove one of them.`,
-        ),
-        ...blank.map(
-          ({ href }) =>
-            `The link to ${href} is on a space alone. Delete the space and type it again.`,
-        ),
-      ];
-    },
-  );
-  return problems.length === 0 || problems.join(" ");
+  for (const { children = [], markDefs = [] } of paragraphsOf(blocks)) {
+    const linked = markDefs.map(({ _key }) =>
+      children.filter(({ marks = [] }) => marks.includes(_key)),
+    );
+    const isBlank = (spans: typeof children) =>
+      spans[0] && !visibleText(spans.map(({ text }) => text).join(""));
+    if (linked.some(isBlank))
+      return "A link is on a space alone. Delete the space and type it again.";
+    const texts = linked.flat();
+    const twice = texts.find((span, index) => texts.indexOf(span) < index);
+    if (twice)
+      return `“${twice.text}” has two links. Select it and remove one of them.`;
+  }
+  return true;
 };
 
 /** Counts the paragraphs that visitors see. */

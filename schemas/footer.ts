@@ -1,7 +1,7 @@
 import { InlineIcon } from "@sanity/icons/Inline";
 import { defineType } from "@sanity/types";
 import { HELP } from "../brand/help.ts";
-import { COPYRIGHT_ADDED, tabs, textLine } from "./fields.ts";
+import { tabs, textLine } from "./fields.ts";
 
 /** The footer's columns. A link has a name, a title, and an address or the name of a dialog. */
 export const columns = [
@@ -63,8 +63,7 @@ export const footer = defineType({
     "Bottom line": [
       textLine("copyright", "Copyright text", 60, {
         description:
-          "The end of the last line of the page. The page adds the © sign and the parent company before it.",
-        warnings: COPYRIGHT_ADDED,
+          "The end of the last line of the page, after the © sign and the parent company.",
       }),
     ],
   }),

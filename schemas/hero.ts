@@ -1,6 +1,6 @@
 import { HomeIcon } from "@sanity/icons/Home";
 import { defineField, defineType } from "@sanity/types";
-import { addedByPage, listField, tabs, textField, textLine } from "./fields.ts";
+import { listField, tabs, textField, textLine } from "./fields.ts";
 
 const noises = [
   { title: "Calm", value: "calm" },
@@ -16,12 +16,12 @@ export const rule = defineType({
     textLine("when", "When …", 70, {
       description:
         "The first half of a rule in the rulebook beside the headline, in lower case without a full stop. The page adds “When” before it.",
-      warnings: addedByPage(/^\s*when\b/i, "“When”"),
+      warnings: [[/^\s*when\b/i, "The page adds “When”. Remove it."]],
     }),
     textLine("then", "Then …", 70, {
       description:
         "The second half of the rule: what is done, never a result. The page adds “Then” before it.",
-      warnings: addedByPage(/^\s*then\b/i, "“Then”"),
+      warnings: [[/^\s*then\b/i, "The page adds “Then”. Remove it."]],
     }),
     textLine("day", "Day", 18, {
       description:

@@ -1,7 +1,7 @@
 import { CogIcon } from "@sanity/icons/Cog";
 import { defineField, defineType } from "@sanity/types";
 import { HELP } from "../brand/help.ts";
-import { COPYRIGHT_ADDED, searchTexts, tabs, textLine } from "./fields.ts";
+import { searchTexts, tabs, textLine } from "./fields.ts";
 
 const contactEmail = defineField({
   name: "contactEmail",
@@ -26,7 +26,6 @@ export const siteSettings = defineType({
       }),
       textLine("companyName", "Parent company", 60, {
         description: `The legal name in the copyright line, with its legal form (${HELP.legalForm}).`,
-        warnings: COPYRIGHT_ADDED,
       }),
       contactEmail,
     ],

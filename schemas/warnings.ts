@@ -22,6 +22,10 @@ const REMNANTS: Warnings = [
     "A part of this text is still to be written, such as “TBD” or “[Company name]”. Write it.",
   ],
   [
+    /©|\(c\)\s*\d{4}|^\s*copyright\b/i,
+    "The page adds the © sign before the parent company. Remove it here.",
+  ],
+  [
     /oaicite|contentReference|turn\d+[a-z]+\d/,
     "A text generator left a mark of its source, such as “oaicite”. Remove it.",
   ],
