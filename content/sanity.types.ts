@@ -76,13 +76,18 @@ export type Card = {
   glyph: "strategy" | "automation" | "analytics";
 };
 
+export type RecordLine = {
+  _type: "recordLine";
+  time: string;
+  event: string;
+  rule?: "1" | "2" | "3";
+  done: string;
+};
+
 export type Rule = {
   _type: "rule";
   when: string;
   then: string;
-  day?: string;
-  record?: string;
-  noise?: "calm" | "wild" | "spike";
 };
 
 export type Prose = Array<{
@@ -220,7 +225,9 @@ export type Waitlist = {
     } & WaitlistStep
   >;
   consent: string;
+  privacyLabel?: string;
   withoutScripts: Prose;
+  afterFailure?: Prose;
   nameLabel: string;
   namePlaceholder: string;
   emailLabel: string;
@@ -349,13 +356,19 @@ export type Hero = {
   learnMoreLabel: string;
   claim: string;
   rulesTitle: string;
-  tryLabel?: string;
   whenLabel: string;
   thenLabel: string;
   rules: Array<
     {
       _key: string;
     } & Rule
+  >;
+  recordTitle?: string;
+  ruleLabel?: string;
+  record?: Array<
+    {
+      _key: string;
+    } & RecordLine
   >;
 };
 
@@ -487,6 +500,7 @@ export type AllSanitySchemaTypes =
   | SanityImageAssetReference
   | Testimonial
   | Card
+  | RecordLine
   | Rule
   | Prose
   | NotFound

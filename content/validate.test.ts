@@ -22,6 +22,15 @@ const cardsOf = (length: number, fields = {}) => ({
     ...fields,
   })),
 });
+const recordOf = (...events: string[]) => ({
+  record: events.map((event, key) => ({
+    _key: `${key}`,
+    _type: "recordLine",
+    time: "09:31",
+    event,
+    done: "Nothing",
+  })),
+});
 /** Paragraphs with these letters, and empty ones between them. */
 const paragraphsOf = (letters: string) => ({
   body: [...letters].map((text, key) => ({
@@ -66,6 +75,10 @@ it.each<[string, object]>([
   ["about", paragraphsOf("a bc de\u00a0f gh")],
   ["about", proseWith("sup")],
   ["whatWeDo", cardsOf(6)],
+  // Sanity stores an empty list when the last member is removed.
+  ["hero", recordOf()],
+  ["hero", { record: undefined }],
+  ["hero", recordOf("Open", "Close")],
   // A field of another version.
   ["hero", { subtitle: "Calm" }],
 ])("%s with %j can go live", async (name, fields) => {
@@ -81,6 +94,7 @@ it.each<[string, object, RegExp]>([
   ["hero", { headline: 5 }, /Expected type/],
   ["hero", { headline: "a".repeat(91) }, /too long/],
   ["hero", { rules: sampleSite.hero.rules.slice(1) }, /takes 3 of these/],
+  ["hero", recordOf("Open"), /takes none, or 2 to 5 of these/],
   ["whatWeDo", cardsOf(7), /takes 1 to 6 of these/],
   ["whatWeDo", cardsOf(1, { title: "" }), /^What we do › Cards › 1 › Title: /],
   ["about", paragraphsOf("abcdefghi"), /Shorten it to 8 paragraphs\./],

@@ -166,7 +166,7 @@ const atMost = (max: number) => (blocks?: unknown) =>
   tooLong(max, "paragraphs");
 
 /**
- * A required rich text with emphasis, lists and links.
+ * A rich text with emphasis, lists and links, required unless it is optional.
  *
  * @param max the most paragraphs and list items that fit its place
  */
@@ -174,7 +174,7 @@ export const proseField = (
   name: string,
   title: string,
   max: number,
-  { description }: Described,
+  { description, isOptional }: TextOptions,
 ) =>
   defineField({
     name,
@@ -183,7 +183,7 @@ export const proseField = (
     type: "prose",
     validation: (rule) => [
       // These rules are not on the type `prose`, because a field's rules replace its type's.
-      rule.required().min(1).custom(notBlank).error(EMPTY),
+      isOptional ? rule : rule.required().min(1).custom(notBlank).error(EMPTY),
       rule.custom(notStruck),
       rule.custom(linkedOnce),
       rule.custom(atMost(max)),
@@ -246,32 +246,42 @@ export const pictureField = (
   });
 
 /**
- * A list of objects of one type, which editors can reorder. It is required unless it
- * may be empty.
+ * A list of objects of one type, which editors can reorder, required unless it is optional.
  *
  * @param field.size the fewest and the most members that the page can show
+ * @param field.isOptional whether the page can do without any
  */
 export const listField = (
   name: string,
   title: string,
   type: string,
-  { description, size: [min, max] }: Described & { size: [number, number] },
-) =>
-  defineField({
+  {
+    description,
+    size: [min, max],
+    isOptional,
+  }: Described & { size: [number, number]; isOptional?: true },
+) => {
+  const size = min === max ? max : `${min} to ${max}`;
+  const problem = `The page takes ${isOptional ? "none, or " : ""}${size} of these.`;
+  return defineField({
     name,
     title,
     description,
     type: "array",
     of: [defineArrayMember({ type })],
     validation: (rule) =>
-      (min > 0 ? rule.required().min(min) : rule)
+      (isOptional
+        ? // Sanity stores an empty list when the last member is removed.
+          rule.custom(
+            (members?: unknown[]) =>
+              !members?.length || members.length >= min || problem,
+          )
+        : rule.required().min(min)
+      )
         .max(max)
-        .error(
-          min === max
-            ? `The page takes ${max} of these.`
-            : `The page takes ${min} to ${max} of these.`,
-        ),
+        .error(problem),
   });
+};
 
 /** A required object of one of our types. */
 export const objectField = (

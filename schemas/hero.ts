@@ -2,12 +2,6 @@ import { HomeIcon } from "@sanity/icons/Home";
 import { defineField, defineType } from "@sanity/types";
 import { listField, tabs, textField, textLine } from "./fields.ts";
 
-const noises = [
-  { title: "Calm", value: "calm" },
-  { title: "Wild", value: "wild" },
-  { title: "Calm, then a jump", value: "spike" },
-];
-
 export const rule = defineType({
   name: "rule",
   title: "Rule",
@@ -23,25 +17,36 @@ export const rule = defineType({
         "The second half of the rule: what is done, never a result. The page adds “Then” before it.",
       warnings: [[/^\s*then\b/i, "The page adds “Then”. Remove it."]],
     }),
-    textLine("day", "Day", 18, {
-      description:
-        "The button above the rules that shows the day this rule is for. Without a day and a line for each rule there are no buttons.",
-      isOptional: true,
-    }),
-    textLine("record", "Record of that day", 60, {
-      description:
-        "Appears under the days when its day is chosen: what the rule did, as the product would log it. Never a result.",
-      isOptional: true,
-    }),
-    defineField({
-      name: "noise",
-      title: "Line on that day",
-      description: "How the thin line behind the rulebook moves on that day.",
-      type: "string",
-      options: { list: noises, layout: "radio" },
-    }),
   ],
   preview: { select: { title: "when", subtitle: "then" } },
+});
+
+export const recordLine = defineType({
+  name: "recordLine",
+  title: "Line of the record",
+  type: "object",
+  fields: [
+    textLine("time", "Time", 8, {
+      description: "The first word of a line in the record, such as 09:31.",
+    }),
+    textLine("event", "What happened", 34, {
+      description:
+        "What the rule saw, as the product would log it. Never a price or a percentage.",
+    }),
+    defineField({
+      name: "rule",
+      title: "Rule",
+      description:
+        "The rule that acted, by its number in the rulebook. Without one the line names no rule.",
+      type: "string",
+      options: { list: ["1", "2", "3"] },
+    }),
+    textLine("done", "What was done", 30, {
+      description:
+        "What the rule did, or that there was nothing to do. Never a result.",
+    }),
+  ],
+  preview: { select: { title: "event", subtitle: "done" } },
 });
 
 export const hero = defineType({
@@ -55,7 +60,8 @@ export const hero = defineType({
         description: "The main heading, at the top of the page.",
       }),
       textField("text", "Text", 260, {
-        description: "The two or three lines under the headline.",
+        description:
+          "The two or three lines under the headline. On a phone the first screen has room for about 135 characters.",
       }),
       textLine("joinLabel", "Main button", 28, {
         description: "The dark button under the text. Leads to the waitlist.",
@@ -72,11 +78,6 @@ export const hero = defineType({
       textLine("rulesTitle", "Title of the rulebook", 40, {
         description: "The small title above the rules.",
       }),
-      textLine("tryLabel", "Title of the days", 50, {
-        description:
-          "Shown above the buttons for days. Say that they are an illustration.",
-        isOptional: true,
-      }),
       textLine("whenLabel", "Word before a condition", 12, {
         description: "Shown before the first half of each rule.",
       }),
@@ -86,6 +87,23 @@ export const hero = defineType({
       listField("rules", "Rules", "rule", {
         description: "The three rules of the rulebook. Drag to reorder.",
         size: [3, 3],
+      }),
+    ],
+    Record: [
+      textLine("recordTitle", "Title of the record", 50, {
+        description:
+          "The small title above the record. Say that it is an illustration.",
+        isOptional: true,
+      }),
+      textLine("ruleLabel", "Word before a rule's number", 12, {
+        description: "Shown before the number of the rule in each line.",
+        isOptional: true,
+      }),
+      listField("record", "Record of one day", "recordLine", {
+        description:
+          "What the rules did on one day, under them. Three lines and the title are on the first screen of a laptop. Without lines the sheet has the rules alone. Drag to reorder.",
+        size: [2, 5],
+        isOptional: true,
       }),
     ],
   }),

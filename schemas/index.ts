@@ -6,7 +6,7 @@ import { disclosurePart, disclosures } from "./disclosures.ts";
 import { faq, faqEntry } from "./faq.ts";
 import { footer } from "./footer.ts";
 import { header } from "./header.ts";
-import { hero, rule } from "./hero.ts";
+import { hero, recordLine, rule } from "./hero.ts";
 import { notFound } from "./not-found.ts";
 import { CONTACT_LINK, proseWith } from "./prose.ts";
 import { siteSettings } from "./site-settings.ts";
@@ -57,6 +57,7 @@ export const linkTargets = new Map([
 const objectTypes = [
   proseWith(linkTargets),
   rule,
+  recordLine,
   card,
   testimonial,
   faqEntry,

@@ -84,7 +84,8 @@ export const testimonials = defineType({
       description:
         "Drag to reorder. Up to six; with fewer, the layout adjusts, and with none the page leaves this section out.",
       // There is no quote before the first consent, or when the last one is withdrawn.
-      size: [0, 6],
+      size: [1, 6],
+      isOptional: true,
     }),
   ],
 });

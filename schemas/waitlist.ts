@@ -81,15 +81,26 @@ export const waitlist = defineType({
       listField("steps", "What happens", "waitlistStep", {
         description:
           "The rules beside the form: what happens after joining. Drag to reorder.",
-        size: [0, 3],
+        size: [1, 3],
+        isOptional: true,
       }),
       textLine("consent", "Consent line", 160, {
         description:
           "The line under the form's button: what visitors agree to by joining. Agree changes with the person responsible for privacy.",
       }),
+      textLine("privacyLabel", "Link to Privacy", 40, {
+        description:
+          "The link at the end of the consent line. Without it the link says the same as the footer's.",
+        isOptional: true,
+      }),
       proseField("withoutScripts", "How to join without the form", 3, {
         description:
-          "Shown in place of the form where scripts are off, and under it when it cannot be loaded or an entry could not be stored: how to join by email, and last, because it empties the fields, a link that loads the page again (to the landing page).",
+          "Shown in place of the form where scripts are off: how to join by email.",
+      }),
+      proseField("afterFailure", "How to join after a failure", 3, {
+        description:
+          "Shown under the form when it cannot be loaded, or when an entry could not be stored, then under the title of that notice: how to join by email. Without it the text above is shown.",
+        isOptional: true,
       }),
     ],
     Form: [
@@ -121,14 +132,14 @@ export const waitlist = defineType({
       }),
       textLine("nameInvalid", "Name invalid", 100, {
         description:
-          "The line under the name field, and a notice, for a name with a link, an address, symbols or over 200 letters.",
+          "The line under the name field, and a notice, for each name that is refused: one with a link, an address or symbols, or one that is too long.",
       }),
       textLine("emailMissing", "Email missing", 80, {
         description: "The line under the email field when it is empty.",
       }),
       textLine("emailInvalid", "Email invalid", 80, {
         description:
-          "The line under the email field for text that is not one address, or has over 320 letters.",
+          "The line under the email field for all text that is not one address.",
       }),
       textLine("confirmationTitle", "Title of the confirmation", 60, {
         description: "The large line in place of the fields after joining.",
@@ -137,9 +148,9 @@ export const waitlist = defineType({
         description:
           "The line under the address that joined, which is under the title of the confirmation.",
       }),
-      textLine("againLabel", "Button after joining", 60, {
+      textLine("againLabel", "Link after joining", 60, {
         description:
-          "Shows the empty form again, for visitors who see that their address is wrong. Without it there is no button.",
+          "The link under the confirmation, which shows the form again with what was sent, for visitors who see that their address is wrong. Without it there is no link.",
         isOptional: true,
       }),
       toasts,

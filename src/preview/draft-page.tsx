@@ -14,7 +14,6 @@ import { NotFound } from "../sections/not-found.tsx";
 import type { PictureSource } from "../sections/picture.ts";
 import type { PreviewBackend } from "../waitlist/use-join-form.ts";
 import { appendTargets, moveTargets, targetsIn } from "./edit-targets.ts";
-import { FormMessages } from "./form-messages.tsx";
 import { frameHistory, listenInFrame } from "./studio-frame.ts";
 
 /**
@@ -74,12 +73,7 @@ export function start(data: {
 
     return (
       <>
-        {site && (
-          <>
-            <Page site={site} connections={{ backend, pictures }} />
-            <FormMessages content={site.waitlist} />
-          </>
-        )}
+        {site && <Page site={site} connections={{ backend, pictures }} />}
         <VisualEditing portal history={frameHistory} />
       </>
     );

@@ -27,7 +27,6 @@ it("only the Studio is heard, which reveals fields", () => {
   document.body.innerHTML = `
     <details id="question"><p data-sanity="faq.answer"></p></details>
     <dialog id="blog"><h2 data-sanity="dialogs.blog"></h2></dialog>
-    <p data-sanity="dialogs.careers.title"></p>
     <dialog id="careers"><h2 data-sanity="dialogs.careers.title"></h2></dialog>
     <dialog id="menu"><a data-sanity="header.faqLabel"></a></dialog>`;
   listenInFrame(

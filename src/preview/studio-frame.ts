@@ -93,9 +93,8 @@ function nearestElement(id: string, path: string, target: Target) {
   ) {
     const selector = `[data-sanity="${CSS.escape(target(id, segments))}"]`;
     const elements = [...document.querySelectorAll(selector)];
-    // If all are hidden, the last: messages are in the form and, behind it, in a dialog.
     const element =
-      elements.find((shown) => shown.checkVisibility()) ?? elements.at(-1);
+      elements.find((shown) => shown.checkVisibility()) ?? elements[0];
     if (element) return { element, path: studioPath.toString(segments) };
   }
   return null;

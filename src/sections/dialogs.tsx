@@ -7,17 +7,12 @@ import { Prose } from "./prose.tsx";
 export const dialogId = (name: string) => `dialog-${name}`;
 
 /**
- * The sheet of a dialog in the middle of the window. An element inside has the padding, because
- * a press on the dialog itself closes it (`ui/native-interactions.ts`).
- */
-export const DIALOG_SHEET =
-  "m-auto print:hidden max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,30rem)] overflow-y-auto rounded-sheet border border-hairline bg-surface text-ink shadow-float";
-
-/**
  * Modal messages (WAI-ARIA Authoring Practices, "Dialog (Modal) Pattern"). `<dialog>`
  * makes the page inert, moves the focus in and back and closes on Escape; with
  * `closedby` a click on the backdrop closes it, with `command` a button does.
  * `ui/native-interactions.ts` adds the last two in older browsers.
+ *
+ * An element inside has the padding, because a press on the dialog itself closes it.
  */
 export function Dialogs({ content }: { content: SiteContent["dialogs"] }) {
   const { closeLabel } = content;
@@ -33,7 +28,7 @@ export function Dialogs({ content }: { content: SiteContent["dialogs"] }) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-message`}
       closedby="any"
-      className={`${DIALOG_SHEET} not-open:[scale:0.98] starting:open:[scale:0.98]`}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,30rem)] overflow-y-auto rounded-sheet border border-hairline bg-surface text-ink shadow-float not-open:[scale:0.98] starting:open:[scale:0.98] print:hidden"
     >
       <div className="p-sheet">
         {/* The button is above a title that has too little space beside it. */}

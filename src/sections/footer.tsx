@@ -15,8 +15,8 @@ export function Footer({ site }: { site: SiteContent }) {
   const statements = statementsIn(site.disclosures);
   return (
     <footer className="@container border-t border-hairline bg-surface">
-      <Container className="pt-10 pb-8">
-        <div className="grid *:min-w-0 gap-x-8 gap-y-8 @min-[17rem]:max-lg:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr] print:hidden">
+      <Container className="pt-8 pb-6 lg:pt-10 lg:pb-8">
+        <div className="grid *:min-w-0 gap-x-8 gap-y-5 @min-[17rem]:max-lg:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr] print:hidden">
           <Wordmark
             productName={settings.productName}
             className="col-span-full justify-self-start lg:col-auto lg:-mt-3 lg:self-start"
@@ -26,7 +26,7 @@ export function Footer({ site }: { site: SiteContent }) {
               <h2 className="font-text text-note font-medium text-muted">
                 {content[heading]}
               </h2>
-              <ul className="mt-2">
+              <ul className="mt-1">
                 {links.map(([label, , destination]) => (
                   <li key={label}>
                     {destination.startsWith("/") ? (
@@ -48,7 +48,7 @@ export function Footer({ site }: { site: SiteContent }) {
             </div>
           ))}
         </div>
-        <div className="mt-10 border-t border-hairline pt-8 text-small text-muted">
+        <div className="mt-6 border-t border-hairline pt-6 text-note text-muted lg:mt-8">
           {statements.length > 0 && (
             <p className="max-w-measure">
               {statements.map(({ name, text }) => (
@@ -57,10 +57,9 @@ export function Footer({ site }: { site: SiteContent }) {
               ))}
             </p>
           )}
-          <p className="mt-6">
+          <p className="mt-4">
             © <span>{settings.companyName}</span>
-            {/* A name such as “Acme, Inc.” gets no second full stop. */}
-            {/\.$/.test(settings.companyName) ? " " : ". "}
+            {" · "}
             <span>{content.copyright}</span>
           </p>
         </div>

@@ -63,7 +63,7 @@ it.each([LandingPage, NotFound])(
   },
 );
 
-const { header, hero, footer } = site;
+const { header, hero, footer, waitlist } = site;
 it.each([
   ["#home", [header.homeLabel, header.homeLabel, footer.homeLabel]],
   ["#about", [header.aboutLabel, header.aboutLabel, footer.aboutLabel]],
@@ -74,7 +74,10 @@ it.each([
     "#waitlist",
     [header.joinLabel, header.joinLabel, hero.joinLabel, footer.joinLabel],
   ],
-  ["#privacy", [footer.privacyLabel, footer.privacyLabel]],
+  [
+    "#privacy",
+    [waitlist.privacyLabel || footer.privacyLabel, footer.privacyLabel],
+  ],
   ["#terms", [footer.termsLabel]],
   ["#risk", [footer.riskLabel]],
 ])("outside of rich text and logos, links to %s are %j", (place, labels) => {
@@ -188,8 +191,7 @@ it("a screen reader hears the menu's name once, then a link", () => {
 it("claim, consent, owner and email address are where they belong", () => {
   const { hero, waitlist, siteSettings } = site;
   const { contactEmail, companyName } = siteSettings;
-  // A legal form such as Inc. has the full stop already.
-  const owner = `© ${companyName.replace(/\.$/, "")}. ${site.footer.copyright}`;
+  const owner = `© ${companyName} · ${site.footer.copyright}`;
   expect(textOf(onlyElement("#home"))).toContain(hero.claim);
   const described = onlyElement("#waitlist [type=submit]");
   const consent = onlyElement(`#${described.getAttribute("aria-describedby")}`);

@@ -2,120 +2,99 @@ import type { SiteContent } from "../../content/site-content.ts";
 import { Tick } from "../ui/icons.tsx";
 import { WhenThen } from "./when-then.tsx";
 
-/** @returns whether visitors can choose a day: an editor may leave the days out */
-const canChooseDay = ({ tryLabel, rules }: SiteContent["hero"]) =>
-  Boolean(tryLabel) && rules.every(({ day, noise }) => day && noise);
+type HeroContent = SiteContent["hero"];
+
+const title = "font-text text-note font-medium text-muted";
+const numeral =
+  "font-display text-mark [font-variant-numeric:tabular-nums_lining-nums]";
 
 /**
- * The hero's picture: a sheet of written rules, of which one answers the chosen day,
- * in front of a thin irregular line (the noise) and a calm stepped line (the rules).
- * The lines are decoration and end at the level where they began, because they show
- * a process and not a performance.
+ * The hero's picture: a sheet of written rules with the record of one day, in front of a thin
+ * irregular line (the noise) and a calm stepped line (the rules). The lines are decoration and
+ * end at the level where they began, because they show a process and not a performance.
  */
-export function Rulebook({ content }: { content: SiteContent["hero"] }) {
-  const { rules, tryLabel } = content;
-  const hasDays = canChooseDay(content);
+export function Rulebook({ content }: { content: HeroContent }) {
+  const { rulesTitle, rules, record = [] } = content;
   return (
     <div className="rulebook relative isolate min-w-0">
-      <Noise />
-      <section className="relative isolate rounded-sheet border border-hairline bg-surface p-sheet shadow-float">
-        <div className="flex flex-wrap justify-between gap-x-4 pb-4 text-note text-muted">
-          <h2 className="font-text font-medium">{content.rulesTitle}</h2>
-          {hasDays && (
-            <p id="days-heading" className="days print:hidden">
-              {tryLabel}
-            </p>
-          )}
+      <svg
+        className="rule-lines fill-none stroke-line [stroke-linejoin:round] print:hidden"
+        viewBox="0 0 720 64"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path d={NOISE} />
+        <path className="stroke-mark stroke-[1.5]" d={STEPS} />
+      </svg>
+      <section className="grid overflow-clip rounded-sheet md:max-lg:auto-cols-fr md:max-lg:grid-flow-col border border-hairline bg-surface shadow-float">
+        <div className="px-sheet pt-6 pb-3">
+          <h2 className={`pb-3 ${title}`}>{rulesTitle}</h2>
+          <ol>
+            {rules.map((rule, index) => (
+              <li
+                key={rule._key}
+                className="grid grid-cols-[2.5rem_1fr] gap-x-[12px] border-t border-hairline py-2.5"
+              >
+                <span
+                  className={`row-span-2 text-[1.15em] leading-[1.4] ${numeral}`}
+                >
+                  {index + 1}
+                </span>
+                <WhenThen rule={rule} labels={content} />
+              </li>
+            ))}
+          </ol>
         </div>
-        {hasDays && <Days rules={rules} />}
-        <ol>
-          {rules.map((rule, index) => (
-            <li
-              key={rule._key}
-              className="rule relative grid grid-cols-[28px_1fr_24px] gap-x-2 gap-y-1 border-t border-hairline py-3"
-            >
-              <span className="row-span-2 font-display text-[1.15em] leading-[1.4] text-mark [font-variant-numeric:tabular-nums_lining-nums]">
-                {index + 1}
-              </span>
-              <WhenThen rule={rule} labels={content} />
-              <Tick className="col-start-3 row-span-2 row-start-1 self-center" />
-            </li>
-          ))}
-        </ol>
+        {record.length > 0 && <DayRecord content={content} record={record} />}
       </section>
     </div>
   );
 }
 
-/** Radio buttons for the days. rulebook.css shows the checked day's record and marks its rule. */
-function Days({ rules }: { rules: SiteContent["hero"]["rules"] }) {
+/** What the rules did on one day. Its text never changes; rulebook.css lets it write itself once. */
+function DayRecord({
+  content: { recordTitle, ruleLabel },
+  record,
+}: {
+  content: HeroContent;
+  record: NonNullable<HeroContent["record"]>;
+}) {
   return (
-    <div
-      role="radiogroup"
-      aria-labelledby="days-heading"
-      className="days pb-4 print:hidden"
-    >
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))]">
-        {rules.map(({ _key, day, noise, record }, index) => (
-          <label
+    <div className="border-t border-hairline bg-paper px-sheet pt-4 pb-5 md:max-lg:border-t-0 md:max-lg:border-l md:max-lg:pt-6">
+      {recordTitle && <h2 className={`pb-2 ${title}`}>{recordTitle}</h2>}
+      <ol>
+        {record.map(({ _key, time, event, rule, done }) => (
+          <li
             key={_key}
-            className="day relative grid cursor-pointer has-checked:z-1 min-h-11 -mt-px -ml-px place-items-center px-1 py-1 text-center text-note leading-tight font-medium"
+            className="record-line relative isolate flex flex-wrap items-center gap-x-[12px] py-1.5 text-small leading-[1.4] text-muted"
           >
-            <input
-              type="radio"
-              name="day"
-              value={noise}
-              defaultChecked={index === 0}
-              aria-describedby={record && `record${index}`}
-              className="absolute inset-0 -z-1 size-full appearance-none border border-line checked:border-accent checked:bg-wash checked:border-2"
-            />
-            <span className="wrap-anywhere">{day}</span>
-          </label>
+            <span className="min-w-10 flex-none self-start text-note [font-variant-numeric:tabular-nums]">
+              {time}
+            </span>
+            {/* Below the time, if there is too little space beside it. */}
+            <p className="flex-[1_1_7em]">
+              <span>{event}</span>
+              <br />
+              {rule && (
+                <>
+                  <span>{ruleLabel}</span>{" "}
+                  <span className={numeral}>{rule}</span>
+                  {" · "}
+                </>
+              )}
+              <span className="font-medium text-ink">{done}</span>
+            </p>
+            <Tick className="w-[18px]" />
+          </li>
         ))}
-      </div>
-      {/* All records share a place as high as the longest, so that nothing moves. */}
-      <div className="mt-3 grid text-note">
-        {rules.map(({ _key, record }, index) => (
-          <p key={_key} id={`record${index}`} className="record">
-            {record}
-          </p>
-        ))}
-      </div>
+      </ol>
     </div>
-  );
-}
-
-/** Draws the two lines: the noise wanders away and back; the steps stay close to their level. */
-function Noise() {
-  return (
-    <div className="noise-field print:hidden">
-      <div className="noise-drawn absolute inset-0 overflow-hidden">
-        <Line className="noise overflow-visible stroke-line" d={NOISE_PATH} />
-        <Line className="spike stroke-line" d="M432 95l8-70 10 112 6-47" />
-      </div>
-      <div className="noise-drawn noise-drawn-later absolute inset-0 overflow-hidden">
-        <Line
-          className="steps stroke-mark stroke-[1.5]"
-          d="M0 100H96V88H188V108H292V94H398V112H486V100H590V92H664V100H720"
-        />
-      </div>
-    </div>
-  );
-}
-
-function Line({ className, d }: { className: string; d: string }) {
-  return (
-    <svg
-      className={`absolute inset-0 size-full fill-none [stroke-linejoin:round] ${className}`}
-      viewBox="0 0 720 200"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path d={d} />
-    </svg>
   );
 }
 
 /** A random walk that is pulled back to the middle. */
-const NOISE_PATH =
-  "M0 100l12-24 12 1 12 23 12 4 12 0 12-19 12 11 12 9 12 14 12-9 12-6 12 2 12 4 12 26 12-22 12 2 12-7 12 2 12-5 12-15 12-15 12 19 12-1 12-7 12-1 12 8 12 0 12 1 12-3 12 26 12-16 12 16 12-18 12 3 12 2 12-20 12 7 12-20 12-5 12-6 12 5 12-5 12 22 12 3 12 0 12 28 12 4 12-2 12-3 12-3 12-10 12-4 12-10 12 25 12 0 12 8 12 4 12 1 12-11 12-13";
+const NOISE =
+  "M0 32l26 9 18 0 24-3 16-6 26-5 16 2 16 5 26 3 14-3 20-4 18 8 16 0 24-8 16-5 22 12 16-1 14 5 14 6 14-10 22 2 26-7 26-3 26 7 22-5 16 5 14-7 16-8 22 5 16-4 24 4 22-7 16 12 14 5 20-8 14-11 26 6 22 9";
+
+/** The steps stay close to their level. */
+const STEPS = "M0 32H96V24H188V40H292V28H398V40H486V32H590V26H664V32H720";

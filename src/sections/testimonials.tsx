@@ -3,7 +3,7 @@ import { pictureAttributes } from "./picture.ts";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
-/** Pull quotes, the first one larger. Without quotes only the anchor is left, for links. */
+/** Pull quotes, one in a row. Without quotes only the anchor is left, for links. */
 export function Testimonials({
   id,
   content,
@@ -17,19 +17,16 @@ export function Testimonials({
       content={content}
       className="bg-wash [--behind:var(--color-wash)]"
     >
-      <ul className="grid gap-x-16 gap-y-10 md:grid-cols-[7fr_5fr]">
+      <ul>
         {quotes.map(({ _key, quote, attribution, city, portrait }) => (
           <li
             key={_key}
-            className="group min-w-0 md:first:row-span-2 md:first:pr-8"
+            className="border-t border-mark/40 py-7 first:border-0 first:pt-0 last:pb-0"
           >
             <figure>
-              <blockquote className="text-title leading-[1.4] text-pretty group-first:text-quote group-first:leading-[1.25]">
-                <p className="relative">
-                  <span
-                    aria-hidden="true"
-                    className="block h-[0.45em] text-[2.25em] leading-none text-mark"
-                  >
+              <blockquote className="max-w-[28em] text-quote text-pretty">
+                <p>
+                  <span aria-hidden="true" className="text-mark">
                     “
                   </span>
                   <span>{quote}</span>
@@ -52,7 +49,7 @@ export function Testimonials({
                 )}
                 <span className="min-w-0">
                   <span className="font-semibold text-ink">{city}</span>
-                  <br />
+                  {" · "}
                   <span>{attribution}</span>
                 </span>
               </figcaption>

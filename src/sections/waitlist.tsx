@@ -11,7 +11,8 @@ export function Waitlist({
   site,
   connections,
 }: SectionProps<"waitlist">) {
-  const { label, heading, text, steps = [], consent, withoutScripts } = content;
+  const { label, heading, text, steps = [], consent } = content;
+  const { withoutScripts, afterFailure = [], privacyLabel } = content;
   return (
     <section
       id={id}
@@ -19,14 +20,13 @@ export function Waitlist({
     >
       <Container>
         <div className="stretch grid items-start gap-x-20 gap-y-6 py-section lg:grid-cols-[1fr_minmax(0,var(--container-form))] lg:grid-rows-[auto_1fr] print:block print:py-4">
-          {/* Below the last text beside the form there is room for the line. */}
-          <div className="on-panel min-w-0 text-ink lg:nth-last-2:pb-24">
+          <div className="on-panel min-w-0 text-ink">
             <SectionLabel label={label} />
             <h2 className="mt-4 max-w-[16ch] text-heading">{heading}</h2>
             <p className="mt-4 max-w-[32rem] text-lead text-muted">{text}</p>
           </div>
           <div
-            className="form-sheet min-w-0 lg:row-span-2 flex flex-col gap-5 lg:self-end rounded-sheet bg-surface p-sheet text-ink shadow-float print:bg-transparent"
+            className="form-sheet min-w-0 flex flex-col gap-5 lg:row-span-2 rounded-sheet bg-surface p-sheet text-ink shadow-float print:bg-transparent"
             data-form="served"
             suppressHydrationWarning
           >
@@ -34,22 +34,29 @@ export function Waitlist({
             <div className="contents">
               <WaitlistForm copy={content} backend={connections.backend} />
             </div>
-            {/* Shown until the form can be used, and after a failure. It is in no script. */}
+            {/* Both are in no script. The first is shown until the form can be used. */}
             <Prose
               value={withoutScripts}
-              className="form-instead hidden text-small in-data-[form=served]:block in-data-[form~=failed]:block in-data-failed:block print:hidden"
+              className="form-instead hidden text-small in-data-[form=served]:block print:hidden"
+            />
+            <Prose
+              value={afterFailure.length > 0 ? afterFailure : withoutScripts}
+              className="form-instead hidden text-small in-data-[form~=failed]:block in-data-failed:block print:hidden"
             />
             <p className="max-w-measure text-note text-muted">
               <span id="waitlist-consent">{consent}</span>{" "}
               <PageLink href="/#privacy" className="underline">
-                {site.footer.privacyLabel}
+                {privacyLabel || site.footer.privacyLabel}
               </PageLink>
             </p>
           </div>
           {steps.length > 0 && (
-            <ol className="on-panel grid max-w-[32rem] gap-4 lg:pb-24">
+            <ol className="on-panel grid max-w-[32rem] gap-4">
               {steps.map((step) => (
-                <li key={step._key} className="border-t border-line pt-4">
+                <li
+                  key={step._key}
+                  className="border-t border-line pt-4 lg:first:border-transparent"
+                >
                   <WhenThen rule={step} labels={site.hero} />
                 </li>
               ))}

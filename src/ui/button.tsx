@@ -34,7 +34,7 @@ export function Button({
   return (
     <button
       type="button"
-      className={`${shape} ${emphasisClasses[emphasis]} aria-disabled:opacity-90 ${className}`}
+      className={`${shape} ${emphasisClasses[emphasis]} aria-disabled:cursor-progress aria-disabled:bg-wash aria-disabled:text-ink aria-disabled:[translate:0] ${className}`}
       {...button}
     />
   );

@@ -29,9 +29,6 @@ export function installNativeInteractions(): void {
     )
       target.close();
 
-    // Radio buttons come into view with what is shown for the chosen one.
-    target.closest("[role=radiogroup]")?.scrollIntoView({ block: "nearest" });
-
     // A link within the page glides to its section (base.css), and closes the menu around it.
     const link = target.closest('a[href^="#"]');
     if (link) document.documentElement.classList.add("gliding");

@@ -105,16 +105,20 @@ export function WaitlistForm({
         </div>
         {/* The outcome gets the focus, as a group, so that its content is not read again. */}
         {isJoined ? (
-          <fieldset
-            tabIndex={-1}
-            className="outcome below-toast confirmation text-small"
-          >
-            <Tick className="w-10" />
-            <p className="font-display text-quote">{copy.confirmationTitle}</p>
-            <p translate="no" className="font-semibold">
+          <fieldset tabIndex={-1} className="outcome below-toast confirmation">
+            <Tick className="w-14 stroke-none" />
+            <p className="mt-5 font-display text-heading text-balance">
+              {copy.confirmationTitle}
+            </p>
+            <p
+              translate="no"
+              className="mt-5 border-t border-hairline pt-5 font-semibold"
+            >
               {state.entry.email}
             </p>
-            <p>{copy.confirmationText}</p>
+            <p className="mt-1 text-small text-muted">
+              {copy.confirmationText}
+            </p>
           </fieldset>
         ) : (
           // The scroll margin shows a line of what follows, so that no link comes under a finger.
@@ -125,9 +129,6 @@ export function WaitlistForm({
             <p className="font-semibold" suppressHydrationWarning>
               {copy.toasts.failure.title}
             </p>
-            {phase === "failure" && (
-              <p className="text-muted">{copy.toasts.failure.text}</p>
-            )}
           </fieldset>
         )}
       </form>
@@ -136,13 +137,13 @@ export function WaitlistForm({
         sheet &&
         copy.againLabel &&
         createPortal(
-          <Button
-            emphasis="secondary"
-            className="again"
+          <button
+            type="button"
+            className="again min-h-11 self-start text-left text-note underline underline-offset-[0.2em] hover:text-accent"
             onClick={() => handlers.startOver(state.entry)}
           >
             {copy.againLabel}
-          </Button>,
+          </button>,
           sheet,
         )}
       {/* Toasts are in the body, because an animated ancestor would move them. */}

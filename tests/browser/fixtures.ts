@@ -82,7 +82,7 @@ export function waitlist(page: Page | FrameLocator) {
     /** The outcome, as the form itself shows it. */
     outcome: form.locator(".outcome"),
     /** How to join by email instead. */
-    instead: section.locator(".form-instead"),
+    instead: section.locator(".form-instead").filter({ visible: true }),
   };
   /** Expects the button to show this of its two labels. */
   const expectLabel = (label: string) =>

@@ -6,14 +6,13 @@ import { COLOURS, FONTS, logo } from "../../../brand/brand.ts";
 import { drawableText } from "../../../brand/derived.ts";
 import { CAPITALS_ABOVE } from "../../../brand/fonts.ts";
 import { loadContent } from "../content.ts";
-import { Rulebook } from "./rulebook.tsx";
 
-const { paper, ink, accent } = COLOURS;
+const { paper, ink, accent, mark } = COLOURS;
 
 /** Draws the picture once, at build. Its address tells static hosts its content type. */
 export const dynamic = "force-static";
 
-/** The picture of a shared link: the headline, beside the rulebook if there is one. */
+/** The picture of a shared link: name, headline and claim. */
 export async function GET(): Promise<Response> {
   const { siteSettings, hero } = await loadContent();
   const { family, file } = FONTS.display;
@@ -24,27 +23,29 @@ export async function GET(): Promise<Response> {
     keepAllGlyphs: true,
   });
   const headline = drawableText(hero.headline);
-  const fontSize = headline.length > 60 ? 58 : 72;
+  const fontSize = headline.length > 60 ? 76 : 92;
   return new ImageResponse(
     <div
-      tw={`flex h-full w-full items-stretch justify-between bg-[${paper.light}] py-16 pr-16 pl-20 text-[${ink.light}]`}
+      tw={`flex h-full w-full flex-col justify-between bg-[${paper.light}] p-20 text-[${ink.light}]`}
     >
-      <div tw="flex flex-1 flex-col justify-between">
-        <div tw="flex items-center text-[40px]">
-          <svg width="44" height="44" viewBox="0 0 24 24" aria-hidden="true">
-            {logo(accent.light).map((path) => (
-              <path key={path.d} {...path} />
-            ))}
-          </svg>
-          <span tw="ml-[18px] relative" style={{ top: 40 * CAPITALS_ABOVE }}>
-            {drawableText(siteSettings.productName)}
-          </span>
-        </div>
-        <div tw={`flex text-[${fontSize}px] leading-[1.06] tracking-[-1.5px]`}>
-          {headline}
-        </div>
+      <div tw="flex items-center text-[44px]">
+        <svg width="48" height="48" viewBox="0 0 24 24" aria-hidden="true">
+          {logo(accent.light).map((path) => (
+            <path key={path.d} {...path} />
+          ))}
+        </svg>
+        <span tw="ml-5 relative" style={{ top: 44 * CAPITALS_ABOVE }}>
+          {drawableText(siteSettings.productName)}
+        </span>
       </div>
-      <Rulebook hero={hero} />
+      {/* Without ligatures, which the renderer lacks, tighter letters would touch. */}
+      <div tw="flex leading-[1.04]" style={{ fontSize, textWrap: "balance" }}>
+        {headline}
+      </div>
+      <div tw="flex items-center text-[36px]">
+        <div tw={`mr-5 h-[2px] w-16 bg-[${mark.light}]`} />
+        {drawableText(hero.claim)}
+      </div>
     </div>,
     {
       width: 1200,

@@ -115,18 +115,6 @@ test("with Edit off, a link that leaves the page does nothing", async () => {
   await page.getByText("Edit", { exact: true }).click();
 });
 
-test("a message of the form is shown while an editor edits it", async () => {
-  const title = target("waitlist", "toasts.failure.title");
-  await choose(target("waitlist", "joinLabel"));
-  await expect(title).toBeHidden();
-  await page.getByRole("tab", { name: "Messages" }).click();
-  const field = page.getByTestId("field-toasts.failure.title");
-  await field.locator("textarea").fill("Not this time");
-  await expect(title).toHaveText("Not this time");
-  const dialog = frame.getByRole("dialog", { name: "Messages of the form" });
-  await expect(dialog).toBeVisible();
-});
-
 test("the preview's form thanks and fails in turn, and stores nothing", async ({
   stack,
 }) => {

@@ -5,7 +5,7 @@ import { expect, joinNobody, test } from "../fixtures.ts";
 test("numbers are ticked while seen, and the last one by joining", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
   /** Expects a section's tick after its label has been scrolled to a share of the window's height. */
   const expectTick = async (id: string, share: number, opacity: string) => {
@@ -16,7 +16,10 @@ test("numbers are ticked while seen, and the last one by joining", async ({
     const tick = page.locator(`#${id} .section-label g`);
     await expect(tick).toHaveCSS("opacity", opacity);
   };
-  const sections = page.locator("main section:has(.section-label)");
+  // Contact has no tick if it is beside the questions.
+  const sections = page.locator(
+    "main section:has(.section-label .tick:visible)",
+  );
   for (const id of await sections.evaluateAll((all) =>
     all.map(({ id }) => id),
   )) {
@@ -54,4 +57,56 @@ test("no line is wider than 68 letters", async ({ page }) => {
     }),
   );
   expect(Math.max(...widths)).toBeLessThanOrEqual(68);
+});
+
+test("the record writes itself once, in 2.5 s", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto("/");
+  const animations = await page.locator(".rulebook").evaluate((rulebook) =>
+    rulebook.getAnimations({ subtree: true }).map(({ effect }) => ({
+      end: Number(effect?.getComputedTiming().endTime),
+      part:
+        effect instanceof KeyframeEffect &&
+        (effect.pseudoElement ?? effect.target?.tagName),
+    })),
+  );
+  const lines = await page.locator(".record-line").count();
+  expect(animations).toHaveLength(2 * lines);
+  for (const { end, part } of animations) {
+    expect(end).toBeLessThanOrEqual(2_500);
+    // The text is there from the first frame.
+    expect(["::before", "g"]).toContain(part);
+  }
+});
+
+test("headings with tighter letters keep their ligatures", async ({ page }) => {
+  for (const path of ["/not/there", "/"]) {
+    await page.goto(path);
+    for (const heading of await page.locator("h1, h2, h3").all()) {
+      const { letterSpacing, fontFeatureSettings } = await heading.evaluate(
+        (element) => ({ ...getComputedStyle(element) }),
+      );
+      if (letterSpacing !== "normal")
+        expect(fontFeatureSettings).toContain("liga");
+    }
+  }
+});
+
+test("all custom properties are defined, also after joining", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await joinNobody(page);
+  const styles = await page.evaluate(() =>
+    [...document.styleSheets, ...document.adoptedStyleSheets]
+      .flatMap(({ cssRules }) => [...cssRules])
+      .map(({ cssText }) => cssText)
+      .join("\n"),
+  );
+  const names = (pattern: RegExp) =>
+    new Set([...styles.matchAll(pattern)].map(([, name]) => name));
+  const used = names(/var\((--[\w-]+)\)/g);
+  const defined = names(/(--[\w-]+)(?=:| \{)/g);
+  expect(used.size).toBeGreaterThan(0);
+  expect([...used].filter((name) => !defined.has(name))).toEqual([]);
 });

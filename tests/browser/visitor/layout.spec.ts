@@ -32,7 +32,7 @@ async function expectFits(page: Page, what: string) {
               element.scrollHeight > element.clientHeight + 1);
           return (
             element.checkVisibility() &&
-            !element.closest('svg, .rulebook, input, [href="#content"]') &&
+            !element.closest('svg, input, [href="#content"]') &&
             (isCut || (width > 0 && (right > edge + 1 || left < -1)))
           );
         };

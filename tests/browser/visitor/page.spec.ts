@@ -74,7 +74,8 @@ test("a pressed question stays in place, and a key shows its question", async ({
     site.faq.entries[1]?.question ?? "",
   );
   const after = await second.boundingBox();
-  expect(after?.y).toBeCloseTo(before?.y ?? 0, 0);
+  // Chromium 111 scrolls by whole pixels.
+  expect(Math.abs(Number(after?.y) - Number(before?.y))).toBeLessThan(1);
   await questions.last().focus();
   await page.evaluate(() => scrollTo(0, 0));
   await page.keyboard.press("Space");
@@ -113,7 +114,7 @@ test("a whole visit leaves nothing in the console", async ({ page }) => {
   expect(problems).toEqual([]);
 });
 
-test("a dialog takes the focus, and gives it back however it closes", async ({
+test("a dialog darkens the page, and takes the focus until it closes", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -132,6 +133,11 @@ test("a dialog takes the focus, and gives it back however it closes", async ({
     await opener.press("Enter");
     await expect(dialog).toHaveAccessibleName(title);
     await expect(dialog.locator(":focus")).toBeAttached();
+    // Chromium 111 gives a backdrop no custom properties.
+    const backdrop = await dialog.evaluate(
+      (element) => getComputedStyle(element, "::backdrop").backgroundColor,
+    );
+    expect(backdrop).not.toMatch(/, 0\)$/);
     await close();
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
