@@ -40,13 +40,36 @@ const paragraphsOf = (letters: string) => ({
     children: [{ _key: "s", _type: "span", marks: [], text }],
   })),
 });
+/** A paragraph of texts with marks. Two marks are links. */
+const spans = (...texts: [string, ...string[]][]) => ({
+  body: [
+    {
+      _key: "one",
+      _type: "block",
+      markDefs: ["one", "two"].map((_key) => ({
+        _key,
+        _type: "link",
+        href: "https://a.example.com",
+      })),
+      children: texts.map(([text, ...marks], key) => ({
+        _key: `${key}`,
+        _type: "span",
+        marks,
+        text,
+      })),
+    },
+  ],
+});
 const linkTo = (_type: string, href: string) =>
   proseWith("l", [{ _key: "l", _type, href }]);
 
 it.each<[string, object]>([
   // The Studio only warns of these.
   ["hero", { headline: "Guaranteed returns" }],
-  ["contact", { xAddress: "https://b.example.com/?fbclid=1" }],
+  ["about", linkTo("link", "https://b.example.com/?fbclid=1")],
+  ["contact", { xAddress: "https://x.com/northrule" }],
+  ["contact", { linkedinAddress: "https://de.linkedin.com/company/a-b/" }],
+  ["contact", { youtubeAddress: "https://www.youtube.com/@a.b" }],
   // Limits count what visitors read.
   ["hero", { headline: `${"a\u200b\u00a0 ".repeat(44)}aa\n` }],
   ["about", paragraphsOf("a bc de\u00a0f gh")],
@@ -80,6 +103,27 @@ it.each<[string, object, RegExp]>([
   ["about", linkTo("link", "javascript:x"), /a whole address/],
   ["about", linkTo("link", " https://www.finra.org/)."), /ends with “.”/],
   ["about", linkTo("link", "#faq"), /use the pin/],
+  ["about", spans(["Read", "one", "two"]), /“Read” has two links/],
+  ["about", spans(["Read"], ["\u00a0", "one"]), /a link is on a space/i],
+  ["contact", { xAddress: "https://x.com/home" }, /not a profile on X/],
+  ["contact", { xAddress: "https://www.youtube.com/@a" }, /not a profile/],
+  [
+    "contact",
+    { linkedinAddress: "https://www.linkedin.com/company/a/admin/" },
+    /not a profile/,
+  ],
+  [
+    "contact",
+    {
+      linkedinAddress: "https://www.linkedin.com/company/a/?viewAsMember=true",
+    },
+    /not a profile/,
+  ],
+  [
+    "contact",
+    { youtubeAddress: "https://studio.youtube.com/channel/UC1" },
+    /not a profile/,
+  ],
   [
     "about",
     linkTo("place", "#faq"),

@@ -27,12 +27,12 @@ const CHECKING: DocumentBadgeDescription = {
   title: "Checking whether visitors see what is published…",
 };
 
-/** Writes “14:02” for a time today, and otherwise “20 Nov 2026, 14:02”. */
+/** Writes a time as Sanity's History does, and leaves today's date out. */
 function formatTime(iso: string): string {
   const date = new Date(iso);
   const isToday = date.toDateString() === new Date().toDateString();
   const day = isToday ? {} : { dateStyle: "medium" as const };
-  return date.toLocaleString("en-GB", { timeStyle: "short", ...day });
+  return date.toLocaleString("en-US", { timeStyle: "short", ...day });
 }
 
 /**
