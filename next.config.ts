@@ -16,12 +16,11 @@ export default (phase: string): NextConfig => ({
   // A bundle of subset-font would lack HarfBuzz's WebAssembly file, which it reads at run time.
   serverExternalPackages: ["subset-font"],
   devIndicators: false,
-  // No server runs, and finding the files that one would need took 25 s of a build.
-  outputFileTracingExcludes: { "**": ["**/*"] },
   experimental: {
-    // Without this cache, a publish mostly compiles code that has not changed.
-    turbopackFileSystemCacheForBuild: true,
-    // This cache would keep the failure of a style sheet that has been corrected since.
+    // Only the build itself runs the server's code.
+    serverMinification: false,
+    // These caches would keep the failure of a style sheet that has been corrected since.
+    turbopackFileSystemCacheForBuild: false,
     turbopackFileSystemCacheForDev: false,
     // Turbopack compiles the preview when the Studio first opens it, not at the start.
     turbopackLazyDynamicImports: true,

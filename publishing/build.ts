@@ -127,9 +127,6 @@ async function exportPage(
       throw new Error(
         "Another program builds the page in this folder. Try again when it has finished.",
       );
-    // Turbopack would repeat a failure of Tailwind after its cause is corrected.
-    if (!lastCompiled)
-      await rm(join(root, ".next/cache"), { recursive: true, force: true });
     throw error;
   } finally {
     await rm(contentFile, { force: true });

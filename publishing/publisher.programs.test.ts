@@ -63,7 +63,6 @@ const allEnded = (pids: number[]) =>
     expect(processes().filter(({ pid }) => pids.includes(pid))).toEqual([]),
   );
 
-// First, because the compilation that it completes makes the later ones faster.
 it("a publisher renders without compiling, and stops during a build", async () => {
   const source = await openDataset();
   const client = contentClient(source);

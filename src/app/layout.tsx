@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import { COLOURS, LANGUAGE } from "../../brand/brand.ts";
 import { PRELOADS } from "../../brand/fonts.ts";
-import { NextClient } from "../browser/next-client.tsx";
+import { NextClient } from "./next-client.tsx";
 import { siteUrl, visitsUrl } from "./settings.ts";
 import "./globals.css";
 

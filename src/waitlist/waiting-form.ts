@@ -66,9 +66,10 @@ function setWaitingState(sheet: HTMLElement, state: WaitingState): void {
   // Unlike `disabled`, this keeps the focus.
   const isBusy = String(isQueued(sheet));
   buttonOf(sheet)?.setAttribute("aria-disabled", isBusy);
-  const shown = [...sheet.querySelectorAll(MESSAGES)].filter(
-    (part) => part.getClientRects()[0],
-  );
+  // `ready` shows no message. To look for one, the browser would have to lay out the document
+  // before its first paint.
+  const parts = state === "ready" ? [] : [...sheet.querySelectorAll(MESSAGES)];
+  const shown = parts.filter((part) => part.getClientRects()[0]);
   announce(sheet, shown.map((part) => part.textContent).join("\n"));
 }
 

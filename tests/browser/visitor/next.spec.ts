@@ -1,11 +1,9 @@
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { siteApp } from "../../../dev/static-servers.ts";
 import { listen } from "../../../emulators/loopback.ts";
 import { startServer } from "../../../run/programs.ts";
 import { root } from "../../../run/root.ts";
 import { findFreePorts } from "../../free-ports.ts";
-import { sampleSite } from "../../sample-page.ts";
 import {
   expect,
   joinNobody,
@@ -40,10 +38,9 @@ test("the page works as Next exports it", async ({ page, stack }) => {
 
 test("the page that npm run dev serves hydrates, and its form responds", async ({
   page,
-}, testInfo) => {
+  stack,
+}) => {
   test.setTimeout(300_000);
-  const contentFile = testInfo.outputPath("content.json");
-  await writeFile(contentFile, JSON.stringify(sampleSite));
   const [port] = await findFreePorts(1);
   const address = `http://localhost:${port}/`;
   await using _server = await startServer({
@@ -51,7 +48,7 @@ test("the page that npm run dev serves hydrates, and its form responds", async (
     parameters: ["dev", "-H", "127.0.0.1", "-p", String(port)],
     url: address,
     variables: {
-      CONTENT_FILE: contentFile,
+      SANITY_API_HOST: stack.content.config().apiHost,
       SUPABASE_PUBLISHABLE_KEY: "sb_publishable_that_belongs_to_nobody",
       NODE_ENV: "development",
     },

@@ -1,14 +1,14 @@
 "use client";
 
 import { useEffect } from "react";
+import { loadPageData } from "../browser/page-data.ts";
+import { startPage } from "../browser/start-page.ts";
 import { start } from "../preview/preview.ts";
 import { followSections } from "../sections/follow-sections.ts";
 import { countVisit } from "../visits/count.ts";
-import { loadPageData } from "./page-data.ts";
-import { startPage } from "./start-page.ts";
 
 /**
- * Runs the scripts of this folder with Next's client, which hydrates the form itself: in
+ * Runs the scripts of `src/browser` with Next's client, which hydrates the form itself: in
  * `npm run dev`, and in Next's own export. Visitors get `inline.ts` in its place.
  */
 export function NextClient() {
@@ -16,7 +16,9 @@ export function NextClient() {
     startPage();
     followSections();
     countVisit();
-    if (parent !== window) loadPageData().then(start);
+    // Next's own export has no preview, which would be most of what Next compiles.
+    if (process.env.NODE_ENV === "development" && parent !== window)
+      loadPageData().then(start);
   }, []);
   return null;
 }
