@@ -76,7 +76,7 @@ function mark(text: ChildNode, tag = ""): void {
     outer.textContent === text.textContent && !outer.matches(BLOCKS);
   while (run.parentElement && isWhole(run.parentElement))
     run = run.parentElement;
-  const around = document.createElement(tag);
+  const around = element(tag);
   run.replaceWith(around);
   around.append(run);
 }
@@ -151,10 +151,8 @@ function corrected(html: string): string {
     heading.replaceWith(element("p", strong));
   }
   for (const block of drawnBy(isBlock))
-    if (!block.matches(`${BLOCKS}, br`)) {
-      const { parentNode, nextSibling } = block;
-      parentNode?.insertBefore(element("div", block), nextSibling);
-    }
+    if (!block.matches(`${BLOCKS}, br`))
+      block.replaceWith(element("div"), block, element("div"));
   for (const inline of all(INLINE_AROUND_BLOCKS)) {
     const container = element("div", ...inline.childNodes);
     inline.replaceWith(container);

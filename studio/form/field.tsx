@@ -25,7 +25,11 @@ export function FieldWithMessages(props: FieldProps) {
       {props.renderDefault(props)}
       {max && (
         // Screen readers say the count near the limit only, and not with the description.
-        <Text muted size={1} aria-live={length > max - 10 ? "polite" : "off"}>
+        <Text
+          muted
+          size={1}
+          aria-live={length > max - 10 ? "polite" : undefined}
+        >
           {`${length} of ${max} characters`}
         </Text>
       )}

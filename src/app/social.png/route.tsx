@@ -6,11 +6,14 @@ import { COLOURS, FONTS, logo } from "../../../brand/brand.ts";
 import { drawableText } from "../../../brand/derived.ts";
 import { CAPITALS_ABOVE } from "../../../brand/fonts.ts";
 import { loadContent } from "../content.ts";
+import { fontSizes, LINE_HEIGHT } from "./font-size.ts";
 
 const { paper, ink, accent, mark } = COLOURS;
 
 /** Draws the picture once, at build. Its address tells static hosts its content type. */
 export const dynamic = "force-static";
+
+const text = { lineHeight: LINE_HEIGHT, wordBreak: "break-word" } as const;
 
 /** The picture of a shared link: name, headline and claim. */
 export async function GET(): Promise<Response> {
@@ -22,29 +25,45 @@ export async function GET(): Promise<Response> {
     targetFormat: "truetype",
     keepAllGlyphs: true,
   });
+  const fontSizeOf = fontSizes(font);
+  const name = drawableText(siteSettings.productName);
   const headline = drawableText(hero.headline);
-  const fontSize = headline.length > 60 ? 76 : 92;
+  const claim = drawableText(hero.claim);
+  // Each place is as wide as the picture without its margins and what is beside the text.
+  const nameSize = fontSizeOf(name, { largest: 44, width: 960, height: 60 });
+  const headlineSize = fontSizeOf(headline, {
+    largest: 92,
+    width: 1020,
+    height: 290,
+  });
+  const claimSize = fontSizeOf(claim, { largest: 36, width: 940, height: 80 });
   return new ImageResponse(
     <div
       tw={`flex h-full w-full flex-col justify-between bg-[${paper.light}] p-20 text-[${ink.light}]`}
     >
-      <div tw="flex items-center text-[44px]">
+      <div tw="flex items-center" style={{ fontSize: nameSize }}>
         <svg width="48" height="48" viewBox="0 0 24 24" aria-hidden="true">
           {logo(accent.light).map((path) => (
             <path key={path.d} {...path} />
           ))}
         </svg>
-        <span tw="ml-5 relative" style={{ top: 44 * CAPITALS_ABOVE }}>
-          {drawableText(siteSettings.productName)}
+        <span
+          tw="ml-5 relative"
+          style={{ ...text, width: 970, top: nameSize * CAPITALS_ABOVE }}
+        >
+          {name}
         </span>
       </div>
       {/* Without ligatures, which the renderer lacks, tighter letters would touch. */}
-      <div tw="flex leading-[1.04]" style={{ fontSize, textWrap: "balance" }}>
+      <div
+        tw="flex"
+        style={{ ...text, fontSize: headlineSize, textWrap: "balance" }}
+      >
         {headline}
       </div>
-      <div tw="flex items-center text-[36px]">
+      <div tw="flex items-center" style={{ fontSize: claimSize }}>
         <div tw={`mr-5 h-[2px] w-16 bg-[${mark.light}]`} />
-        {drawableText(hero.claim)}
+        <span style={{ ...text, width: 950 }}>{claim}</span>
       </div>
     </div>,
     {

@@ -129,12 +129,6 @@ const PASTES = [
     ["102[sup,strong]gone[strike-through]"],
   ],
   [
-    `<p class=MsoNormal>Returns are <del cite="mailto:Ada">guaranteed</del> not guaranteed.<sup>1</sup><span class=MsoCommentReference><a
-      class=msocomanchor href="#_msocom_1">[AB1]</a></span></p><div style='mso-element:comment-list'><hr class=msocomoff><div
-      style='mso-element:comment'><div class=msocomtxt><p class=MsoCommentText>Really?</p></div></div></div>`,
-    ["Returns are guaranteed[strike-through] not guaranteed.1[sup]"],
-  ],
-  [
     `<style>.row {display: flex}</style><span style="color:red"><i>One</i><span style="display:block"></span>Two<a class="row" href="https://a.example.com">Three</a></span>
     <p>Seen<span hidden>a</span><span style="visibility:hidden">b</span><span style="mso-hide: all">c</span><span style="font-size:0">d</span></p><div style="max-height:0;overflow:hidden">e</div>`,
     ["One[em]", "Two", "Three[link]", "Seen"],
@@ -150,6 +144,12 @@ const PASTES = [
       "Calm (i) growth (A) again",
       "(d) Word",
     ],
+  ],
+  [
+    `<p class=MsoNormal>Returns are <del cite="mailto:Ada">guaranteed</del> not guaranteed.<sup>1</sup><span class=MsoCommentReference><a
+      class=msocomanchor href="#_msocom_1">[AB1]</a></span></p><div style='mso-element:comment-list'><hr class=msocomoff><div
+      style='mso-element:comment'><div class=msocomtxt><p class=MsoCommentText>Really?</p></div></div></div>`,
+    ["Returns are guaranteed[strike-through] not guaranteed.1[sup]"],
   ],
 ] as const;
 
