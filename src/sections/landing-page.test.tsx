@@ -106,6 +106,8 @@ it.each([
 );
 
 const href = "mailto:info@b.example?subject=Beta";
+const address = (parts: string) =>
+  `<span translate="no" class="hyphens-none">${parts}</span>`;
 
 it.each([
   // A footnote, and the number of a molecule.
@@ -115,7 +117,7 @@ it.each([
   [
     "mail",
     "our address",
-    `<a href="${href}">our address</a><span translate="no"> (info@b.example)</span>`,
+    `<a href="${href}">our address</a> (${address("info@<wbr>b.<wbr>example")})`,
   ],
   ["mail", "info@b.example", `<a href="${href}">info@b.example</a>`],
 ])("rich text with the mark %s, %j, is %j", (mark, text, html) => {

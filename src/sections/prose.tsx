@@ -5,6 +5,7 @@ import {
 } from "@portabletext/react";
 import type { PropsWithChildren } from "react";
 import { isSafeLink } from "../../text/safe-link.ts";
+import { EmailAddress } from "../ui/email-address.tsx";
 import { PageLink } from "../ui/page-link.tsx";
 
 const SafeLink: PortableTextMarkComponent = ({ children, text, value }) => {
@@ -15,7 +16,12 @@ const SafeLink: PortableTextMarkComponent = ({ children, text, value }) => {
     <>
       <PageLink href={href}>{children}</PageLink>
       {/* The address itself, for visitors without a mail program. */}
-      {text.includes(address) || <span translate="no">{` (${address})`}</span>}
+      {text.includes(address) || (
+        <>
+          {" ("}
+          <EmailAddress address={address} />)
+        </>
+      )}
     </>
   );
 };

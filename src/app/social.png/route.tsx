@@ -5,6 +5,7 @@ import subsetFont from "subset-font";
 import { COLOURS, FONTS, logo } from "../../../brand/brand.ts";
 import { drawableText } from "../../../brand/derived.ts";
 import { CAPITALS_ABOVE } from "../../../brand/fonts.ts";
+import { longestPart } from "../../../text/readable-text.ts";
 import { loadContent } from "../content.ts";
 
 const { paper, ink, accent, mark } = COLOURS;
@@ -23,7 +24,11 @@ export async function GET(): Promise<Response> {
     keepAllGlyphs: true,
   });
   const headline = drawableText(hero.headline);
-  const fontSize = headline.length > 60 ? 76 : 92;
+  // The longest word fits, too.
+  const fontSize = Math.min(
+    headline.length > 60 ? 76 : 92,
+    1_700 / longestPart(headline),
+  );
   return new ImageResponse(
     <div
       tw={`flex h-full w-full flex-col justify-between bg-[${paper.light}] p-20 text-[${ink.light}]`}
