@@ -10,6 +10,12 @@ export const NAME = "Northrule";
 /** The language of the page (BCP 47). */
 export const LANGUAGE = "en";
 
+/** From how many letters browsers hyphenate a word by themselves. German takes 10. */
+export const HYPHENATE_FROM = 16;
+
+/** The mark before each quote, in German „. */
+export const QUOTATION_MARK = "“";
+
 /**
  * The logo in a square of 24, as the attributes of one or more SVG paths: an N drawn as
  * a rule between two posts. The paths of a filled logo have `fill: colour` alone.
@@ -25,7 +31,8 @@ export const logo = (colour: string) => [
 
 /**
  * The fonts of headings and of all other text: WOFF2 files in `brand/fonts` with the Latin
- * letters. `weight` is what the page uses of a file; bold text has the heaviest.
+ * letters. `weight` is what the page uses of a file: headings have the first, bold text the
+ * heaviest.
  */
 export const FONTS = {
   display: {

@@ -1,6 +1,7 @@
 import type { SanityDocument } from "@sanity/types";
 import { type DocumentType, documentTypes } from "../schemas/index.ts";
 import { CONTACT_LINK } from "../schemas/prose.ts";
+import { longestPart } from "../text/readable-text.ts";
 import { readDocument } from "./document-fields.ts";
 import { withoutSystemFields } from "./json.ts";
 import type { AllSanitySchemaTypes } from "./sanity.types.ts";
@@ -12,12 +13,12 @@ type Stored = Extract<
 
 /**
  * Everything a visitor reads: the documents by type, as the schema describes them,
- * without the fields that Sanity adds.
+ * without the fields that Sanity adds. `longestPart` is about its heading or name.
  */
 export type SiteContent = {
   [Document in Stored as Document["_type"]]: {
     [Name in Exclude<keyof Document, `_${string}`>]: Document[Name];
-  };
+  } & { longestPart: number };
 };
 
 /**
@@ -30,7 +31,11 @@ export function contentOf(documents: readonly SanityDocument[]): SiteContent {
   const entries = documentTypes.map(({ name }) => {
     const document = documents.find(({ _id }) => _id === name);
     const content = readDocument({ ...document, _type: name });
-    return [name, withoutSystemFields(content)];
+    const { headline, heading, productName } = content;
+    const largest = String(headline ?? heading ?? productName ?? "");
+    // Page and preview choose a size by it, and the preview adds characters to texts.
+    const fields = { ...content, longestPart: longestPart(largest) };
+    return [name, withoutSystemFields(fields)];
   });
   const content: SiteContent = Object.fromEntries(entries);
   const address = content.siteSettings.contactEmail;

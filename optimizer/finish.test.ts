@@ -10,13 +10,13 @@ const PICTURE = "https://one.example/social.png";
 const OTHER = '<meta property="og:image" content="https://two.example/b.png">';
 const FONT = '<link rel="preload" as="font" href="/a.woff2">';
 const BODY =
-  '<form>Join <!-- -->500</form><script type="application/ld+json">{"a":1}</script>';
+  '<form aria-label="A">Join\u00AD <!-- -->500</form><script type="application/ld+json">{"a":1}</script>';
 const HEAD = '<meta charset="utf-8">';
 const LINKS =
   '<link rel="stylesheet" href="/_next/a.css"><link rel="stylesheet" href="/_next/b.css">';
 
 /** A document as Next exports it. */
-const document = `<!DOCTYPE html><html><head>${HEAD}<title>One</title>${LINKS}<link rel="preload" as="script" href="/_next/a.js">${FONT}<meta property="og:image" content="${PICTURE}">${OTHER}<script src="/_next/a.js" async=""></script></head><body>${BODY}<script>(self.__next_f=self.__next_f||[]).push([0])</script></body></html>`;
+const document = `<!DOCTYPE html><html><head>${HEAD}<title>O\u00ADne</title>${LINKS}<link rel="preload" as="script" href="/_next/a.js">${FONT}<meta property="og:image" content="${PICTURE}">${OTHER}<script src="/_next/a.js" async=""></script></head><body>${BODY}<script>(self.__next_f=self.__next_f||[]).push([0])</script></body></html>`;
 
 /** @returns the files of the site that an export with this page becomes */
 async function finishPage(html: string, styles = STYLES) {

@@ -18,6 +18,7 @@ import { type Files, readFiles, writeFiles } from "./files.ts";
 import { hashPictures } from "./hash-pictures.ts";
 import { inlineStyles } from "./inline-styles.ts";
 import { addPolicy, type Origins } from "./policy.ts";
+import { removeSoftHyphens } from "./remove-soft-hyphens.ts";
 import { takeScriptsOut } from "./take-scripts-out.ts";
 
 export { bundleScripts } from "./add-scripts.ts";
@@ -38,7 +39,8 @@ export async function finish(
   const exported = await readFiles(from);
   const withoutScripts = takeScriptsOut(exported);
   const withStyles = inlineStyles(withoutScripts);
-  const withHashes = hashPictures(withStyles);
+  const withoutSoftHyphens = removeSoftHyphens(withStyles);
+  const withHashes = hashPictures(withoutSoftHyphens);
   const withScripts = addScripts(withHashes, scripts);
   const withPolicy = addPolicy(withScripts, origins);
   const site = withoutNext(withPolicy);

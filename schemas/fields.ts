@@ -32,9 +32,9 @@ export const tabs = (fieldsByTitle: Record<string, FieldDefinition[]>) => {
   return { groups, fields };
 };
 
-/** A plain or rich text as readers see it. */
+/** A plain or rich text as readers see it, without soft hyphens. */
 export const visibleText = (value: unknown, rows?: number): string =>
-  readableText(textOf(value), rows);
+  readableText(textOf(value), rows).replaceAll("\u00AD", "");
 
 const EMPTY =
   "This text is required, so it cannot be empty. Write it, or discard your change.";

@@ -9,7 +9,7 @@ import { fromBuffer } from "@capsizecss/unpack";
 import { create } from "fontkitten";
 import sharp from "sharp";
 import subsetFont from "subset-font";
-import { FONTS, LETTERS } from "../brand/brand.ts";
+import { FONTS, HYPHENATE_FROM, LETTERS } from "../brand/brand.ts";
 import { colourDeclarations, icon } from "../brand/derived.ts";
 import { runCommand } from "../run/command.ts";
 import { root } from "../run/root.ts";
@@ -137,12 +137,28 @@ async function fontFiles(): Promise<Record<string, Buffer>> {
     tokens.push(`--font-${role}: ${names.join(", ")};`);
     if (role === "display") capitalsAbove = system.capitalsAbove;
   }
+  const [weight] = FONTS.display.weight.split(" ");
+  // The letters before and after a hyphen.
+  const beside = Math.floor(HYPHENATE_FROM * 0.4);
   const styles = `/* Written by \`npm run brand\` from brand/brand.ts. */
 ${faces.map((lines) => `@font-face {\n  ${lines}\n}\n`).join("\n")}
 @theme {
   --font-*: initial;
   ${tokens.join("\n  ")}
   --capitals-above: ${capitalsAbove}em;
+}
+
+@layer base {
+  body {
+    hyphenate-limit-chars: ${HYPHENATE_FROM} ${beside} ${beside};
+  }
+
+  h1,
+  h2,
+  h3,
+  blockquote {
+    font-weight: ${weight};
+  }
 }
 `;
   const code = `/** Written by \`npm run brand\` from brand/brand.ts. */

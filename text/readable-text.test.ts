@@ -7,13 +7,14 @@ import {
   string,
 } from "fast-check";
 import { expect, it } from "vitest";
-import { readableText } from "./readable-text.ts";
+import { longestPart, readableText } from "./readable-text.ts";
 
 it.each([
   ["Plan\tPrice\v\u0085a\u2028b \u3000 c\0", "Plan Price a b c"],
   [" Calm\r\ngrowth\n", "Calm growth"],
   ["Our\u00a0plain\u202frules", "Our plain rules"],
-  ["5\u00a0\u00a0% of 5 \u00a0%", "5\u00a0% of 5 %"],
+  ["5\u00a0\u00a0% of 5 \u00a0%", "5\u00a0% of 5\u00a0%"],
+  ["31 °C, 25 m in 5 min", "31\u00a0°C, 25\u00a0m in 5\u00a0min"],
   ["ﬁrst, 𝑇ℎ𝑒 𝐫𝐮𝐥𝐞𝐬 ＡＢ５", "first, The rules AB5"],
   ["risk\u2011free, risk\u2010free", "risk-free, risk-free"],
   [
@@ -30,6 +31,7 @@ it.each([
   "10² m… ½ ™ ①",
   "你好，世界！ 100％ “risk–free”",
   "Versicherungs\u00adgesellschaften",
+  "3 men, 5 mi, at 7 Main St",
   "5\u00a0% «\u202fmot\u202f»\u00a0?",
   "Zoe\u0308’s café – “日本語”",
   "می‌خواهم ه‍. ශ්‍රී क्‍ष",
@@ -41,6 +43,15 @@ it.each([
 it("line breaks stay in a field of several lines", () => {
   const written = "Calm \r\n growth\u2028and\n\nrules\n";
   expect(readableText(written, 3)).toBe("Calm\ngrowth and\n\nrules");
+});
+
+it.each([
+  ["", 0],
+  ["Badespaß für alle", 8],
+  ["Schwimm\u00adkurs-Warte\u00adliste", 7],
+  ["𝐒chwimmschule", 13],
+])("the longest part of %j has %j letters", (text, letters) => {
+  expect(longestPart(text)).toBe(letters);
 });
 
 const SPECIAL =

@@ -25,9 +25,13 @@ const LINE_BREAKS = /\r\n|[\n\r]/g;
 /** A neighbour that a no-break space keeps on its line, as in `5 %` and `« mot » ?`. */
 const DIGIT_OR_PUNCTUATION = /[\p{N}\p{P}]/u;
 
+/** The space in `31 °C`, `5 %`, `20 €` and `25 m`. */
+const SPACE_BEFORE_UNIT =
+  /(?<=\d) (?=[%‰°\p{Sc}]|(?:[kcm]?m|k?g|m?l|h|min)(?![\p{L}\p{M}]))/gu;
+
 /**
  * Reads a part of a paragraph: separators become one space, or the line breaks among them;
- * hidden characters go; styled letters and hyphens become plain ones. Joiners and accents stay.
+ * a number keeps its unit; hidden characters go; styled letters and hyphens become plain ones. Joiners and accents stay.
  */
 export const readableSpan = (text: string): string =>
   text
@@ -45,6 +49,7 @@ export const readableSpan = (text: string): string =>
         ? run.charAt(0)
         : " ";
     })
+    .replace(SPACE_BEFORE_UNIT, "\u00A0")
     // A long word may be broken at a soft hyphen, but not an address.
     .replace(/\S*\u00AD\S*/g, (word) =>
       /^[^/@]{12,}$/.test(word) ? word : word.replaceAll("\u00AD", ""),
@@ -57,3 +62,7 @@ export const readableSpan = (text: string): string =>
  */
 export const readableText = (text: string, rows = 1): string =>
   readableSpan(rows > 1 ? text : text.replace(LINE_BREAKS, " ")).trim();
+
+/** @returns how many letters the longest part of a text has that no line break divides */
+export const longestPart = (text: string): number =>
+  Math.max(...text.split(/[\s\u00AD–—-]/).map((part) => [...part].length));

@@ -1,6 +1,7 @@
 import { CHANNELS } from "../../brand/channels.ts";
 import { isSafeLink } from "../../text/safe-link.ts";
 import { IconButton, IconLink, invokes } from "../ui/button.tsx";
+import { EmailAddress } from "../ui/email-address.tsx";
 import { dialogId } from "./dialogs.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
@@ -19,7 +20,7 @@ export function Contact({ id, content, site }: SectionProps<"contact">) {
             href={`mailto:${email}`}
             className="mt-2 inline-block py-1 font-display text-balance text-title wrap-anywhere underline decoration-1 underline-offset-[0.18em] hover:text-accent"
           >
-            {email}
+            <EmailAddress address={email} />
           </a>
         </div>
         <div>

@@ -18,7 +18,7 @@ export function Footer({ site }: { site: SiteContent }) {
       <Container className="pt-8 pb-6 lg:pt-10 lg:pb-8">
         <div className="grid *:min-w-0 gap-x-8 gap-y-5 @min-[17rem]:max-lg:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr] print:hidden">
           <Wordmark
-            productName={settings.productName}
+            name={site.siteSettings}
             className="col-span-full justify-self-start lg:col-auto lg:-mt-3 lg:self-start"
           />
           {columns.map(({ heading, links }) => (

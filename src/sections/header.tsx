@@ -8,10 +8,12 @@ import { Wordmark } from "./wordmark.tsx";
 /** The id of the dialog with the links on narrow screens. */
 export const MENU = "menu";
 
-/** Sticky navigation. On narrow screens the links are in a menu; Join Waitlist is always shown. */
+/**
+ * Sticky navigation. On screens too narrow for all of it the links are in a menu; Join Waitlist is
+ * always shown, and leaves room to the name.
+ */
 export function Header({ site }: { site: SiteContent }) {
   const { header: content } = site;
-  const { productName } = site.siteSettings;
   const links = [
     { href: "/#home", label: content.homeLabel },
     { href: "/#about", label: content.aboutLabel },
@@ -29,10 +31,10 @@ export function Header({ site }: { site: SiteContent }) {
       </a>
       {/* Long texts must not cover the page. */}
       <Container className="header-row flex max-h-[max(40svh,10rem)] min-h-header items-center gap-x-4 overflow-clip">
-        <Wordmark productName={productName} />
+        <Wordmark name={site.siteSettings} />
         <nav
           aria-label={content.navigationLabel}
-          className="ml-auto @max-[48rem]:hidden"
+          className="ml-auto flex-none @max-[60rem]:hidden"
         >
           <ul className="navigation-links relative flex items-center gap-1">
             {links.map(({ href, label }) => (
@@ -52,16 +54,13 @@ export function Header({ site }: { site: SiteContent }) {
             />
           </ul>
         </nav>
-        <ButtonLink
-          href="/#waitlist"
-          className="@max-[48rem]:ml-auto @max-[48rem]:max-w-3/5 @max-[48rem]:flex-none"
-        >
+        <ButtonLink href="/#waitlist" className="@max-[60rem]:ml-auto">
           {content.joinLabel}
         </ButtonLink>
         <IconButton
           icon={ICONS.menu}
           aria-label={content.openMenuLabel}
-          className="-mr-3 @min-[48rem]:hidden"
+          className="-mr-3 @min-[60rem]:hidden"
           {...invokes(MENU)}
         />
       </Container>
@@ -72,7 +71,7 @@ export function Header({ site }: { site: SiteContent }) {
         className="max-h-dvh w-full max-w-none overflow-y-auto bg-paper text-ink shadow-float not-open:[translate:0_-0.75rem] starting:open:[translate:0_-0.75rem]"
       >
         <div className="flex h-header items-center justify-between px-gutter">
-          <Wordmark productName={productName} />
+          <Wordmark name={site.siteSettings} />
           <IconButton
             icon={ICONS.close}
             aria-label={content.closeMenuLabel}

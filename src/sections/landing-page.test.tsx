@@ -107,7 +107,8 @@ it.each([
 
 const href = "mailto:Info@b.example?subject=Beta";
 const mail = (html: string) => `<a href="${href}">${html}</a>`;
-const printed = '<span translate="no"> (Info@b.example)</span>';
+const printed =
+  '<span translate="no" class="hyphens-none"> (Info@<wbr>b.<wbr>example)</span>';
 const top = '<a href="/">us</a>';
 
 /** Spans with their marks, and what they are on the page. */

@@ -4,12 +4,12 @@ import { Container } from "./section.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 export function NotFound({ site }: { site: SiteContent }) {
-  const { notFound: content, siteSettings } = site;
+  const { notFound: content } = site;
   return (
     <>
       <header>
         <Container className="flex h-header items-center">
-          <Wordmark productName={siteSettings.productName} />
+          <Wordmark name={site.siteSettings} />
         </Container>
       </header>
       <main id="missing-page">

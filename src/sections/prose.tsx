@@ -6,6 +6,7 @@ import {
 import type { PropsWithChildren } from "react";
 import type { Prose as Paragraphs } from "../../content/sanity.types.ts";
 import { isSafeLink } from "../../text/safe-link.ts";
+import { EmailAddress } from "../ui/email-address.tsx";
 import { PageLink } from "../ui/page-link.tsx";
 
 type Paragraph = Paragraphs[number];
@@ -72,7 +73,7 @@ const components: PortableTextComponents = {
   marks: {
     place: SafeLink,
     link: SafeLink,
-    address: ({ children }) => <span translate="no">{children}</span>,
+    address: ({ text }) => <EmailAddress address={text} />,
     sup: ({ children }) => <sup>{children}</sup>,
     sub: ({ children }) => <sub>{children}</sub>,
   },

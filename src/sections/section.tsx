@@ -23,16 +23,31 @@ export function SectionLabel({ label }: { label: string }) {
   );
 }
 
+type HeadingContent = { heading: string; longestPart: number };
+
+/** The heading of a section, smaller if it has a long word. */
+export function Heading({
+  content: { heading, longestPart },
+  className,
+}: {
+  content: HeadingContent;
+  className: string;
+}) {
+  const size =
+    longestPart > 14 ? "text-heading-long" : `text-heading ${className}`;
+  return <h2 className={`mt-4 ${size}`}>{heading}</h2>;
+}
+
 /** A numbered section along the line of line.css: label, heading, lead beside it, and content. */
 export function Section({
   id,
-  content: { label, heading },
+  content,
   lead,
   className = "",
   children,
 }: PropsWithChildren<{
   id: string;
-  content: { label: string; heading: string };
+  content: HeadingContent & { label: string };
   lead?: string;
   className?: string;
 }>) {
@@ -42,8 +57,8 @@ export function Section({
         <div className="stretch grid grid-cols-[minmax(0,1fr)] gap-y-8 py-section *:min-w-0 print:block print:py-4">
           <div className={lead && "grid gap-x-16 gap-y-8 lg:grid-cols-2"}>
             <div>
-              <SectionLabel label={label} />
-              <h2 className="mt-4 max-w-[22ch] text-heading">{heading}</h2>
+              <SectionLabel label={content.label} />
+              <Heading content={content} className="max-w-[22ch]" />
             </div>
             {lead && (
               <p className="max-w-measure self-end text-lead text-muted">

@@ -1,3 +1,4 @@
+import { QUOTATION_MARK } from "../../brand/brand.ts";
 import { PORTRAIT } from "../../schemas/testimonials.ts";
 import { pictureAttributes } from "./picture.ts";
 import { Section } from "./section.tsx";
@@ -27,7 +28,7 @@ export function Testimonials({
               <blockquote className="max-w-[28em] text-quote text-pretty">
                 <p>
                   <span aria-hidden="true" className="text-mark">
-                    “
+                    {QUOTATION_MARK}
                   </span>
                   <span>{quote}</span>
                 </p>

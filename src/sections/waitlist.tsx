@@ -1,7 +1,7 @@
 import { PageLink } from "../ui/page-link.tsx";
 import { WaitlistForm } from "../waitlist/form.tsx";
 import { Prose } from "./prose.tsx";
-import { Container, SectionLabel } from "./section.tsx";
+import { Container, Heading, SectionLabel } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { WhenThen } from "./when-then.tsx";
 
@@ -11,7 +11,7 @@ export function Waitlist({
   site,
   connections,
 }: SectionProps<"waitlist">) {
-  const { label, heading, text, steps = [], consent } = content;
+  const { label, text, steps = [], consent } = content;
   const { withoutScripts, afterFailure = [], privacyLabel } = content;
   return (
     <section
@@ -22,7 +22,7 @@ export function Waitlist({
         <div className="stretch grid items-start gap-x-20 gap-y-6 py-section lg:grid-cols-[1fr_minmax(0,var(--container-form))] lg:grid-rows-[auto_1fr] print:block print:py-4">
           <div className="on-panel min-w-0 text-ink">
             <SectionLabel label={label} />
-            <h2 className="mt-4 max-w-[16ch] text-heading">{heading}</h2>
+            <Heading content={content} className="max-w-[16ch]" />
             <p className="mt-4 max-w-[32rem] text-lead text-muted">{text}</p>
           </div>
           <div

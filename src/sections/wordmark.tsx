@@ -1,18 +1,24 @@
 import { logo } from "../../brand/brand.ts";
+import type { SiteContent } from "../../content/site-content.ts";
 import { PageLink } from "../ui/page-link.tsx";
 
-/** The logo and the product's name, as a link home. */
+/**
+ * The logo and the product's name, as a link home. Its words are whole: a name with a long one is
+ * smaller. Only one that no phone can show may be broken.
+ */
 export function Wordmark({
-  productName,
+  name: { productName, longestPart },
   className = "",
 }: {
-  productName: string;
+  name: SiteContent["siteSettings"];
   className?: string;
 }) {
+  const size = longestPart > 10 ? "text-lead" : "text-[1.375rem]";
+  const room = longestPart > 14 ? "min-w-3/5 wrap-anywhere" : "min-w-min";
   return (
     <PageLink
       href="/#home"
-      className={`inline-flex min-h-11 min-w-0 items-center gap-2.5 font-display text-[1.375rem] leading-[1.1] text-balance ${className}`}
+      className={`inline-flex min-h-11 shrink-9 items-center gap-2.5 font-display leading-[1.1] text-balance wrap-break-word ${size} ${room} ${className}`}
     >
       <svg
         className="size-6 flex-none text-accent"
@@ -23,10 +29,7 @@ export function Wordmark({
           <path key={path.d} {...path} />
         ))}
       </svg>
-      <span
-        translate="no"
-        className="relative top-(--capitals-above) wrap-anywhere"
-      >
+      <span translate="no" className="relative top-(--capitals-above)">
         {productName}
       </span>
     </PageLink>

@@ -174,9 +174,11 @@ export function useJoinForm(copy: Copy, backend: Backend) {
   function startOver(entry: Entry) {
     changeState({ phase: "idle" });
     script?.dismiss();
-    const [name, email] = form.current?.querySelectorAll("input") ?? [];
-    if (name) name.value = entry.name;
-    if (email) email.value = entry.email;
+    for (const [name, value] of Object.entries(entry)) {
+      const input = form.current?.elements.namedItem(name);
+      if (input instanceof HTMLInputElement) input.value = value;
+    }
+    const email = form.current?.querySelector<HTMLInputElement>("[name=email]");
     email?.focus();
     email?.select();
   }

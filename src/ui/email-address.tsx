@@ -1,0 +1,20 @@
+import { Fragment } from "react";
+
+/**
+ * An email address, which breaks after "@", "." or "-" before anywhere else, and without hyphens.
+ * What the preview adds to its end stays in one part.
+ */
+export function EmailAddress({ address }: { address: string }) {
+  const parts = address.match(/[^@.\-\uE000]*[@.-](?=[^\uE000])|.+/g) ?? [];
+  return (
+    <span translate="no" className="hyphens-none">
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have no other name
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
