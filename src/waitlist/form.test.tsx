@@ -94,7 +94,11 @@ it("a visitor who joins sees the confirmation, and can correct the entry", async
   expect(document.activeElement).toBe(find(".outcome"));
   expect(field("email").value).toBe("");
   expect(toastsShown()).toEqual([[success.title, "success"]]);
+  // A field that a fork has added before the others.
+  const other = document.createElement("input");
+  find("form").prepend(other);
   await act(async () => find(".again").click());
+  expect(other.value).toBe("");
   expect(document.activeElement).toBe(field("email"));
   expect(field("name").value).toBe("Ada");
   expect(field("email").value).toBe(EMAIL);
