@@ -51,7 +51,7 @@ function withAddresses(paragraph: Paragraph): Paragraph {
     markDefs
       .filter(
         ({ _key }) =>
-          span === children.findLast(({ marks }) => marks?.includes(_key)),
+          span === children.filter(({ marks }) => marks?.includes(_key)).at(-1),
       )
       .flatMap(({ href }) =>
         isSafeLink(href) ? (/^mailto:([^?]*)/i.exec(href)?.[1] ?? []) : [],
