@@ -16,6 +16,7 @@ const {
   text,
   steps,
   consent,
+  longestPart,
   privacyLabel,
   withoutScripts,
   afterFailure,
