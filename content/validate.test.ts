@@ -8,10 +8,12 @@ import {
 } from "../tests/sample-page.ts";
 import { findPlaceholderCopy, validateContent } from "./validate.ts";
 
-/** A paragraph with a mark. */
+/** A paragraph with a mark, in the one section that every fork has. */
 const proseWith = (mark: string, markDefs: object[] = []) => {
   const children = [{ _key: "s", _type: "span", marks: [mark], text: "Read" }];
-  return { body: [{ _key: "one", _type: "block", markDefs, children }] };
+  return {
+    withoutScripts: [{ _key: "one", _type: "block", markDefs, children }],
+  };
 };
 
 const card = sampleSite.whatWeDo.cards[0];
@@ -33,7 +35,7 @@ const recordOf = (...events: string[]) => ({
 });
 /** Paragraphs with these letters, and empty ones between them. */
 const paragraphsOf = (letters: string) => ({
-  body: [...letters].map((text, key) => ({
+  withoutScripts: [...letters].map((text, key) => ({
     _key: `${key}`,
     _type: "block",
     markDefs: [],
@@ -49,8 +51,8 @@ it.each<[string, object]>([
   ["contact", { xAddress: "https://b.example.com/?fbclid=1" }],
   // Limits count what visitors read.
   ["hero", { headline: `${"a\u200b\u00a0 ".repeat(44)}aa\n` }],
-  ["about", paragraphsOf("a bc de\u00a0f gh")],
-  ["about", proseWith("sup")],
+  ["waitlist", paragraphsOf("a b\u00a0c")],
+  ["waitlist", proseWith("sup")],
   ["whatWeDo", cardsOf(6)],
   // Sanity stores an empty list when the last member is removed.
   ["hero", recordOf()],
@@ -74,14 +76,14 @@ it.each<[string, object, RegExp]>([
   ["hero", recordOf("Open"), /takes none, or 2 to 5 of these/],
   ["whatWeDo", cardsOf(7), /takes 1 to 6 of these/],
   ["whatWeDo", cardsOf(1, { title: "" }), /^What we do › Cards › 1 › Title: /],
-  ["about", paragraphsOf("abcdefghi"), /Shorten it to 8 paragraphs\./],
-  ["about", paragraphsOf(" \u00a0"), empty],
-  ["about", proseWith("strike-through"), /: “Read”\./],
-  ["about", linkTo("link", "javascript:x"), /a whole address/],
-  ["about", linkTo("link", " https://www.finra.org/)."), /ends with “.”/],
-  ["about", linkTo("link", "#faq"), /use the pin/],
+  ["waitlist", paragraphsOf("abcd"), /Shorten it to 3 paragraphs\./],
+  ["waitlist", paragraphsOf(" \u00a0"), empty],
+  ["waitlist", proseWith("strike-through"), /: “Read”\./],
+  ["waitlist", linkTo("link", "javascript:x"), /a whole address/],
+  ["waitlist", linkTo("link", " https://www.finra.org/)."), /ends with “.”/],
+  ["waitlist", linkTo("link", "#faq"), /use the pin/],
   [
-    "about",
+    "waitlist",
     linkTo("place", "#faq"),
     /Choose .* Places: Landing page, .*Contact/,
   ],
@@ -108,7 +110,7 @@ it.each([
   ["contact", { text: "For example. An ex.examples list" }, []],
   ["contact", { text: "https://my.example.org" }, []],
   // Visitors do not see this address, but a link leads to it.
-  ["about", proseWith("l", exampleLink), ["body"]],
+  ["waitlist", proseWith("l", exampleLink), ["withoutScripts"]],
   [
     "testimonials",
     { quotes: quotes?.slice(0, 1) },

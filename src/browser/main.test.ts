@@ -10,8 +10,18 @@ import { start } from "./main.tsx";
 vi.stubGlobal("IntersectionObserver", class {});
 
 const { backend } = connections;
-const { label, heading, text, steps, consent, withoutScripts, ...copy } =
-  sampleSite.waitlist;
+const {
+  label,
+  heading,
+  longestPart,
+  text,
+  steps,
+  consent,
+  withoutScripts,
+  afterFailure,
+  privacyLabel,
+  ...copy
+} = sampleSite.waitlist;
 const data = { waitlist: copy, backend };
 
 /** Data with something other than one text or group of texts. */
