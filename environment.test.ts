@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { chmod } from "node:fs/promises";
 import { join } from "node:path";
+import { execa } from "execa";
 import { expect, onTestFinished, test, vi } from "vitest";
 import {
   isAtSanity,
@@ -47,6 +49,13 @@ test("with nothing set, everything is embedded on this machine", () => {
     siteUrl: "http://localhost:3000",
     studioUrl: "http://localhost:3333",
   });
+});
+
+test("npm start and its programs use no public address", () => {
+  const { siteUrl, studioUrl, variables } = readEnvironment(hosted, "stack");
+  const own = readEnvironment({});
+  expect([siteUrl, studioUrl]).toEqual([own.siteUrl, own.studioUrl]);
+  expect(readEnvironment(variables)).toMatchObject({ siteUrl, studioUrl });
 });
 
 test("addresses are normalized as in browsers", () => {
@@ -182,6 +191,50 @@ test.each([
   loadEnvFiles(folder);
   const warning = `Other users of this machine can read ${name} in .env. Run: chmod 600 .env`;
   expect(printed.mock.calls).toEqual(isWarned ? [[warning]] : []);
+});
+
+test("files that only Next knows are named", async () => {
+  using printed = vi.spyOn(console, "error").mockReturnValue();
+  const names = [".env.production", ".env.test.local"];
+  loadEnvFiles(
+    await temporaryFolder({
+      ...Object.fromEntries(names.map((name) => [name, "SITE_PORT=4299"])),
+      ".env.example": "",
+    }),
+  );
+  expect(printed.mock.calls).toEqual([
+    [expect.stringMatching(`^${names.join(", ")} has no effect`)],
+  ]);
+  expect(process.env.SITE_PORT).not.toBe("4299");
+});
+
+test("git ignores each file with settings or people that a guide names", async () => {
+  const guides = ["README.md", "CONTRIBUTING.md"].concat(
+    readdirSync("docs").flatMap((name) =>
+      name.endsWith(".md") ? `docs/${name}` : [],
+    ),
+  );
+  const text = guides.map((name) => readFileSync(name, "utf8")).join();
+  const names =
+    text.match(/[\w/.-]*\.(env|csv|gpg|ods|xlsx?|txt)\b[\w.]*/g) ?? [];
+  const others = [".env.example", "robots.txt"];
+  const ignored = new Set(names.filter((name) => !others.includes(name)));
+  const cwd = await temporaryFolder({
+    ".gitignore": readFileSync(".gitignore"),
+  });
+  await execa({ cwd })`git init`;
+  const input = [...ignored, ".netlify/a"]
+    .map((name) => `./${name}`)
+    .join("\n");
+  const { stdout } = await execa({
+    cwd,
+    input,
+    reject: false,
+  })`git check-ignore --stdin`;
+  expect(stdout).toBe(input);
+  expect(ignored).toContain("publisher.env");
+  const example = execa({ cwd, reject: false })`git check-ignore .env.example`;
+  expect((await example).exitCode).toBe(1);
 });
 
 test("a name in .env that looks like a setting is named", async () => {

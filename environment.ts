@@ -152,6 +152,8 @@ const PROJECTS: [key: Name, project: Name][] = [
 type Requirements = {
   /** Supabase's keys are not needed when Supabase is embedded. */
   needs: readonly Name[];
+  /** Page and Studio of `npm start` are this machine's. The public addresses are for builds. */
+  ignores?: readonly Name[];
   /** Whether the result is for the public, and must not contain addresses of this machine. */
   isPublic?: boolean;
   refuses?: RegExp;
@@ -163,7 +165,10 @@ const BUILD = { needs: PAGE, isPublic: true, refuses: OPERATORS_KEYS };
 const USES = {
   /** Commands without requirements, and the programs that we start. */
   any: { needs: [] },
-  stack: { needs: ["SUPABASE_PUBLISHABLE_KEY"] },
+  stack: {
+    needs: ["SUPABASE_PUBLISHABLE_KEY"],
+    ignores: ["SITE_URL", "STUDIO_URL"],
+  },
   waitlist: { needs: ["SUPABASE_SECRET_KEY"] },
   studio: { needs: ["SITE_URL", "STUDIO_URL"], isPublic: true },
   doctor: { needs: PAGE, isPublic: true },
@@ -186,14 +191,22 @@ export const NOT_SET = notSet([
 const LIKE_OURS =
   /^(SITE|STUDIO|CONTENT|VISITS|PUBLISH|SANITY(?!_(STUDIO_|AUTH_TOKEN$|API_))|SUPABASE(?!_(ACCESS_TOKEN|DB_PASSWORD|PROJECT_ID|ANON_KEY|SERVICE_ROLE_KEY|JWT_SECRET)$))_/i;
 
+/** Files that Next would read. */
+const NEXTS_FILES = /^\.env\.(development|production|test)(\.local)?$/;
+
 /**
  * Adds a folder's `.env.local` and `.env` to the environment. Variables that are already set
- * stay, even empty ones. Warns of keys that other users can read, and of names in `.env` that
- * look like settings but are not.
+ * stay, even empty ones. Warns of keys that other users can read, of names in `.env` that look like
+ * settings but are not, and of files that are only Next's.
  *
  * @throws SettingsError if a file cannot be read
  */
 export function loadEnvFiles(folder: string): void {
+  const others = readdirSync(folder).filter((name) => NEXTS_FILES.test(name));
+  if (others.length > 0)
+    console.error(
+      `${others.join(", ")} has no effect: settings are read from .env and .env.local.`,
+    );
   for (const name of [".env.local", ".env"]) {
     const file = join(folder, name);
     if (!existsSync(file)) continue;
@@ -255,11 +268,11 @@ function readText(file: string): string {
  * @throws SettingsError
  */
 export function readEnvironment(variables: Variables, use: Use = "any") {
-  const { needs, isPublic, refuses }: Requirements = USES[use];
+  const { needs, ignores, isPublic, refuses }: Requirements = USES[use];
   const values: Partial<Record<Name, string>> = Object.fromEntries(
-    Object.keys(SETTINGS.shape).flatMap((name) =>
-      variables[name] ? [[name, variables[name]]] : [],
-    ),
+    SETTINGS.keyof()
+      .options.filter((name) => variables[name] && !ignores?.includes(name))
+      .map((name) => [name, variables[name]]),
   );
   const { data, error } = SETTINGS.safeParse(values);
   const lines = (error?.issues ?? []).map(

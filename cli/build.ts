@@ -1,11 +1,13 @@
 /** `npm run build`: checks types and content, and builds the page for hosts into `out/`. */
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { adviceOnLetters } from "../brand/derived.ts";
 import { requireValidContent } from "../content/check.ts";
 import { contentOf } from "../content/site-content.ts";
 import { fetchSnapshot } from "../content/snapshot.ts";
 import { NOT_SET, readEnvironment } from "../environment.ts";
-import { buildPage } from "../publishing/build.ts";
+import { buildPage, replaceContents } from "../publishing/build.ts";
 import { runProgram } from "../run/programs.ts";
 import { root } from "../run/root.ts";
 import { runCommandLine, useTemporaryFolder } from "./command-line.ts";
@@ -23,17 +25,22 @@ await runCommandLine("build", (program, { report, signal }) =>
       await report.step("Checking the types", () =>
         runProgram(TSC, PROJECTS, NOT_SET, signal),
       );
-      const content = await report.step("Checking the content", async () => {
-        const snapshot = await fetchSnapshot(environment.sanity, signal);
-        await requireValidContent(snapshot, environment);
-        return contentOf(snapshot);
+      const snapshot = await report.step("Checking the content", async () => {
+        const documents = await fetchSnapshot(environment.sanity, signal);
+        await requireValidContent(documents, environment);
+        return documents;
       });
       const folder = join(root, "out");
       await report.step("Building the page", async () => {
-        await buildPage(environment, content, folder, signal);
+        await using temporary = await mkdtempDisposable(
+          join(tmpdir(), "site-"),
+        );
+        const built = join(temporary.path, "out");
+        await buildPage(environment, snapshot, built, signal);
+        await replaceContents(folder, built);
         return `${folder} can be deployed`;
       });
-      const advice = adviceOnLetters(content);
+      const advice = adviceOnLetters(contentOf(snapshot));
       if (advice) report.say(advice);
     }),
 );

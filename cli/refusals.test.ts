@@ -38,7 +38,8 @@ it.each<
       SITE_PORT: CLOSED_PORT,
       HTTPS_PROXY: "http://proxy.example",
     },
-    /✗ Waitlist: .*ECONNREFUSED.*✗ Site: .*ECONNREFUSED.*0 checks passed, 2 failed/s,
+    // The second while npm start runs in this folder.
+    /is not running. Run npm start|✗ Waitlist: .*ECONNREFUSED.*✗ Site: .*ECONNREFUSED.*0 checks passed, 2 failed/s,
   ],
 ])(
   "npm run %s %s says what is missing, and exits with 1",

@@ -2,34 +2,59 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../run/root.ts";
-import { sampleDocuments, sampleSite } from "../tests/sample-page.ts";
-import { fingerprintsOf, publishStatus } from "./publish-status.ts";
+import { sampleDocuments } from "../tests/sample-page.ts";
+import { publishStatus, revisionsOf } from "./publish-status.ts";
 import { SITE_QUERY } from "./query.ts";
 
-const fingerprints = await fingerprintsOf(sampleSite);
-const { faq: _, ...withoutFaq } = fingerprints;
-const withBlog = { ...fingerprints, blog: "new" };
-const outdated = { ...fingerprints, hero: "other" };
+const minutesAgo = (minutes: number) =>
+  new Date(Date.now() - minutes * 60_000).toISOString();
+/** Documents that were published a week ago. */
+const published = sampleDocuments.map((document) => ({
+  ...document,
+  _rev: "first",
+  _updatedAt: minutesAgo(10_000),
+}));
+const revisions = revisionsOf(published);
+const { faq: _, ...withoutFaq } = revisions;
+const builtAt = minutesAgo(1_000);
+const publish = (name: string, minutes: number, documents = published) =>
+  documents.map((document) =>
+    document._id === name
+      ? { ...document, _rev: "second", _updatedAt: minutesAgo(minutes) }
+      : document,
+  );
+const withoutHero = published.filter(({ _id }) => _id !== "hero");
+const two = publish("contact", 1, publish("hero", 10));
 
 test.each([
-  ["live when it was built from the published text", "live", fingerprints, 99],
-  ["live even if only the Studio knows a document", "live", withoutFaq, 0],
-  ["live even if only the page knows a document", "live", withBlog, 0],
-  ["publishing, even if a build began too early", "publishing", outdated, 9.9],
-  ["late ten minutes after a publish was seen", "late", outdated, 10],
-])("a page is %s", async (_, status, content, minutes) => {
-  const build = { builtAt: new Date().toISOString(), content };
-  expect(await publishStatus(build, sampleDocuments, minutes * 60_000)).toBe(
-    status,
-  );
-});
-
-test("a fingerprint depends neither on order nor on empty fields", async () => {
-  const { hero } = sampleSite;
-  const reordered = Object.fromEntries(Object.entries(hero).reverse());
-  const rules = hero.rules.map((rule) => ({ record: "", list: [], ...rule }));
-  const equal = { ...sampleSite, hero: { ...reordered, ...hero, rules } };
-  expect(await fingerprintsOf(equal)).toEqual(fingerprints);
+  ["live when it has what is published", "live", published, revisions],
+  [
+    "live if it has more than the Studio knows",
+    "live",
+    published,
+    {
+      ...revisions,
+      blog: "first",
+    },
+  ],
+  [
+    "live before the Studio's new section is published",
+    "live",
+    published.filter(({ _id }) => _id !== "faq"),
+    withoutFaq,
+  ],
+  ["publishing for ten minutes", "publishing", publish("hero", 9.9), revisions],
+  ["late after that", "late", publish("hero", 10.1), revisions],
+  ["late while one document is stuck", "late", two, revisions],
+  [
+    "late if it has what is not published any more",
+    "late",
+    withoutHero,
+    revisions,
+  ],
+])("a page is %s", (_, status, documents, revisions) => {
+  const build = { builtAt, revisions };
+  expect(publishStatus(build, documents)).toMatchObject({ status });
 });
 
 test("the webhook of a hosted dataset selects the site's documents", async () => {

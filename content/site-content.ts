@@ -23,7 +23,7 @@ export type SiteContent = {
 
 /**
  * Keys the documents of the site by type, as the page shows them, and fills the contact
- * address in. Page, preview and the Studio's badge all get their content here.
+ * address in. Page and preview get their content here.
  *
  * @param documents of a dataset, published or not; other documents are left out
  */

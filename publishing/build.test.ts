@@ -1,6 +1,6 @@
-import { mkdir, readdir } from "node:fs/promises";
-import { basename } from "node:path";
-import { expect, it } from "vitest";
+import { mkdir, readdir, readlink, rm, stat, symlink } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { expect, it, onTestFinished, vi } from "vitest";
 import {
   pageSettings,
   readEnvironment,
@@ -8,21 +8,75 @@ import {
 } from "../environment.ts";
 import { pictureAttributes } from "../src/sections/picture.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
-import { keepBuild, newBuild, newestBuild, originsOf } from "./build.ts";
+import {
+  keepBuild,
+  newBuild,
+  newestBuild,
+  originsOf,
+  replaceContents,
+} from "./build.ts";
 
-it("the newest two builds that went live stay, whatever the clock says", async () => {
-  const earlier = ["1764150000000", "2026-11-26T10", "2999-01-01T00"];
-  const folder = await temporaryFolder(
+vi.mock("node:fs/promises", async (original) => {
+  const files = await original<typeof import("node:fs/promises")>();
+  return { ...files, rm: vi.fn(files.rm) };
+});
+const remove = vi.mocked(rm);
+
+const EARLIER = [
+  "1764150000000",
+  "2026-11-26T10-00-00.000Z",
+  "2999-01-01T00-00-00.000Z",
+];
+/** @returns a folder of builds, the last of which failed */
+const openBuilds = () =>
+  temporaryFolder(
     Object.fromEntries(
-      [...earlier, "2026-11-26T11.unsent"].map((name) => [`${name}/a`, ""]),
+      [...EARLIER, "2026-11-26T11-00-00.000Z.unsent"].map((name) => [
+        `${name}/a`,
+        "",
+      ]),
     ),
   );
+
+it("the last two that went live stay, even if the clock was set back", async () => {
+  const folder = await openBuilds();
   const build = await newBuild(folder);
   // The way back is there until the new build is live.
-  expect((await readdir(folder)).sort()).toEqual(earlier);
+  expect((await readdir(folder)).sort()).toEqual(EARLIER);
   await mkdir(build);
   const live = basename(await keepBuild(build));
-  expect((await readdir(folder)).sort()).toEqual([live, "2999-01-01T00"]);
+  expect(live).toBe("2999-01-01T00-00-00.001Z");
+  expect((await readdir(folder)).sort()).toEqual([EARLIER.at(-1), live]);
+});
+
+it("a build that cannot be removed is no reason not to publish", async () => {
+  const folder = await openBuilds();
+  remove.mockRejectedValue(new Error("EACCES"));
+  onTestFinished(() => void remove.mockReset());
+  const build = await newBuild(folder);
+  await mkdir(build);
+  const live = await keepBuild(build);
+  expect(await readdir(folder)).toContain(basename(live));
+});
+
+it("what is in a folder is replaced, even if that is a link", async () => {
+  const folder = await temporaryFolder({
+    "served/old.html": "",
+    "served/assets/old.js": "",
+    "built/index.html": "new",
+    "built/assets/new.js": "",
+  });
+  const [out, served] = [join(folder, "out"), join(folder, "served")];
+  await symlink(served, out);
+  const { ino } = await stat(served);
+  await replaceContents(out, join(folder, "built"));
+  expect((await readdir(served, { recursive: true })).sort()).toEqual([
+    "assets",
+    "assets/new.js",
+    "index.html",
+  ]);
+  expect(await readlink(out)).toBe(served);
+  expect((await stat(served)).ino).toBe(ino);
 });
 
 const hosted = {

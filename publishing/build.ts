@@ -1,6 +1,7 @@
 /** Builds the page: Next exports it, `optimizer` finishes it, `build.json` describes it. */
 import { hash } from "node:crypto";
 import {
+  cp,
   mkdir,
   readdir,
   readFile,
@@ -9,9 +10,10 @@ import {
   stat,
   writeFile,
 } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { fingerprintsOf } from "../content/publish-status.ts";
-import type { SiteContent } from "../content/site-content.ts";
+import { basename, dirname, join } from "node:path";
+import type { SanityDocument } from "@sanity/types";
+import { revisionsOf } from "../content/publish-status.ts";
+import { contentOf, type SiteContent } from "../content/site-content.ts";
 import { type Environment, pageSettings } from "../environment.ts";
 import { writeFiles } from "../optimizer/files.ts";
 import { type Bundled, bundleScripts, finish } from "../optimizer/finish.ts";
@@ -35,17 +37,17 @@ export const originsOf = ({ visitsUrl, supabase, sanity }: Environment) => ({
  * Builds the page into a folder. `build.json` is written last, so a folder that has it is
  * complete.
  *
- * @param content that has passed `requireValidContent`
- * @param folder absolute; what it has is removed
+ * @param snapshot that has passed `requireValidContent`
+ * @param folder absolute, and new
  */
 export async function buildPage(
   environment: Environment,
-  content: SiteContent,
+  snapshot: readonly SanityDocument[],
   folder: string,
   signal: AbortSignal,
 ): Promise<void> {
+  const content = contentOf(snapshot);
   const scripts = await exportPage(environment, content, folder, signal);
-  await rm(folder, { recursive: true, force: true });
   const origins = originsOf(environment);
   const site = await finish(exportFolder, folder, scripts, origins);
   await writeFiles(folder, await filesOfOpenPages(environment, site, signal));
@@ -54,7 +56,8 @@ export async function buildPage(
   const description = {
     builtAt: new Date().toISOString(),
     builtFor: pageSettings(environment),
-    content: await fingerprintsOf(content),
+    // The whole snapshot, because a newer Studio may know more types.
+    revisions: revisionsOf(snapshot),
     // Leaves out `_headers`, which hosts read and do not send, and what is for open pages.
     files: Object.fromEntries(hashes),
   };
@@ -77,7 +80,7 @@ const readBuildId = () =>
 /**
  * Has Next export the content.
  *
- * @param folder for a temporary file, which the next build removes if this process is killed
+ * @param folder for a temporary file
  * @returns the scripts of visitors
  */
 async function exportPage(
@@ -136,6 +139,23 @@ async function exportPage(
   return scripts;
 }
 
+/**
+ * Replaces what is in a folder, not the folder, which may be a mount or a link: the root of a
+ * web server.
+ *
+ * @param built a folder, which is copied
+ */
+export async function replaceContents(
+  folder: string,
+  built: string,
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder))
+    await rm(join(folder, name), { recursive: true });
+  // Without `dereference` Node does not copy a folder over a link.
+  await cp(built, folder, { recursive: true, dereference: true });
+}
+
 /** The end of a build's name until it has gone live. */
 const UNSENT = ".unsent";
 
@@ -150,19 +170,26 @@ async function buildsIn(directory: string): Promise<string[]> {
 
 const isSent = (folder: string) => !folder.endsWith(UNSENT);
 
+/** Removes folders. One that cannot be removed stays until a later build: it is not a failure. */
 const removeAll = (folders: string[]) =>
-  Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
+  Promise.allSettled(folders.map((folder) => rm(folder, { recursive: true })));
+
+/** @returns the time in the name of a build; NaN in other names */
+const timeOf = (folder: string) =>
+  Date.parse(basename(folder, UNSENT).replace(/T(\d\d)-(\d\d)-/, "T$1:$2:"));
 
 /**
  * Removes builds that have not gone live: they failed, or were interrupted.
  *
- * @returns the folder for a new one. Names sort by time.
+ * @returns the folder for a new one. Names sort by time, even if the clock was set back.
  */
 export async function newBuild(directory: string): Promise<string> {
   const builds = await buildsIn(directory);
   await removeAll(builds.filter((folder) => !isSent(folder)));
-  const time = new Date().toISOString().replaceAll(":", "-");
-  return join(directory, `${time}${UNSENT}`);
+  const times = builds.map(timeOf).filter(Number.isFinite);
+  const time = Math.max(Date.now(), ...times.map((earlier) => earlier + 1));
+  const name = new Date(time).toISOString().replaceAll(":", "-");
+  return join(directory, `${name}${UNSENT}`);
 }
 
 /**
@@ -175,8 +202,7 @@ export async function keepBuild(folder: string): Promise<string> {
   const sent = folder.slice(0, -UNSENT.length);
   await rename(folder, sent);
   const builds = await buildsIn(dirname(folder));
-  const earlier = builds.filter((build) => isSent(build) && build !== sent);
-  await removeAll(earlier.slice(1));
+  await removeAll(builds.filter(isSent).slice(2));
   return sent;
 }
 

@@ -7,9 +7,11 @@ import { startPublisher } from "./publisher.ts";
 /** Sanity, a builder and a host that take their time and can fail. */
 const world = vi.hoisted(() => ({
   published: "",
+  /** What Sanity counts up at each publish. */
+  revision: 0,
   /** The headline in the folder of the build. */
   built: "",
-  /** What fails: the build, or the command after it has changed what the host serves. */
+  /** What fails: Sanity, the build, or the command after it has changed what the host serves. */
   fails: "",
   /** Reports a publish. */
   notify() {},
@@ -36,9 +38,10 @@ vi.mock(import("../content/snapshot.ts"), async (original) => ({
   async fetchSnapshot(_, signal) {
     world.fetches += 1;
     await pause(50, signal);
-    const headline = world.published;
+    if (world.fails === "sanity") throw new Error("there is no response");
+    const { published: headline, revision } = world;
     await pause(50, signal);
-    return [{ ...HERO, _rev: `rev-${headline}`, headline }];
+    return [{ ...HERO, _rev: String(revision), headline }];
   },
 }));
 vi.mock(import("../content/check.ts"), async (original) => ({
@@ -54,7 +57,7 @@ vi.mock(import("./build.ts"), async (original) => ({
     world.built = "";
     return "build";
   },
-  async buildPage(_, { hero }, _folder, signal) {
+  async buildPage(_, [hero], _folder, signal) {
     await pause(BUILD_MS, signal);
     if (world.fails === "build") throw new Error("the disk is full");
     world.built = String(hero?.headline);
@@ -77,6 +80,7 @@ function startMachine() {
     /** Publishes. Sanity may not report it. */
     write(copy: string, isReported = true) {
       world.published = copy;
+      world.revision += 1;
       if (isReported) world.notify();
     },
     start() {
@@ -104,7 +108,12 @@ function startMachine() {
       });
     },
   };
-  Object.assign(world, { published: "first", fails: "", builds: [] });
+  Object.assign(world, {
+    published: "first",
+    revision: 1,
+    fails: "",
+    builds: [],
+  });
   machine.start();
   return machine;
 }
@@ -124,14 +133,34 @@ it("ten publishes in a row take two builds", async () => {
   expect(running.served).toBe("text 9");
 });
 
-it("a publish without a change needs no build, and undoing one does", async () => {
+it("each publish is built once, even without a change", async () => {
   const running = startMachine();
-  for (const text of ["first", "first", "second", "second", "first"]) {
-    running.write(text);
-    await settle();
-  }
-  expect(running.log).toEqual(["rev-first", "rev-second", "rev-first"]);
-  expect(world.builds).toEqual(["first", "second", "first"]);
+  await settle();
+  world.notify();
+  await settle();
+  running.write("first");
+  await settle();
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(running.log).toEqual(["1", "2"]);
+  expect(world.builds).toEqual(["first", "first"]);
+});
+
+it("Sanity's silence is not reported as a failed publish", async () => {
+  const running = startMachine();
+  await settle();
+  world.fails = "sanity";
+  await vi.advanceTimersByTimeAsync(15 * 60_000);
+  expect(running.log.slice(1)).toEqual([
+    expect.stringMatching(
+      /^Sanity did not say whether something was published\.\n {2}there is/,
+    ),
+  ]);
+  world.fails = "build";
+  running.write("second");
+  await settle();
+  world.fails = "sanity";
+  await settle();
+  expect(running.log.at(-1)).toMatch(/^The page was not published\..*no resp/s);
 });
 
 it("the log says why, and a failure is retried within seconds", async () => {
@@ -152,14 +181,14 @@ it("the log says why, and a failure is retried within seconds", async () => {
   expect(running.log.at(-1)).toBe("The published content is live.");
 });
 
-/** Few texts, so that publishes often undo earlier ones. */
+/** Few texts, so that publishes often undo earlier ones or change nothing. */
 const copy = fc.constantFrom("first", "typo", "refused promise");
 const isReported = fc.boolean();
 const round = fc.record({
   restarts: fc.nat(4).map((number) => number === 0),
   write: copy,
   isReported,
-  fails: fc.constantFrom("", "build", "command"),
+  fails: fc.constantFrom("", "sanity", "build", "command"),
   wait: fc.oneof(fc.nat(2 * BUILD_MS), fc.constantFrom(30_000, 15 * 60_000)),
 });
 

@@ -3,9 +3,11 @@
  * makes it live, then waits for the next publish. Without one it tries again with growing pauses,
  * because a failure may be over or a publish may not have been reported.
  */
+import { isDeepStrictEqual } from "node:util";
 import type { SanityDocument } from "@sanity/types";
 import { adviceOnLetters } from "../brand/derived.ts";
 import { requireValidContent } from "../content/check.ts";
+import { revisionsOf } from "../content/publish-status.ts";
 import { contentOf } from "../content/site-content.ts";
 import { fetchSnapshot } from "../content/snapshot.ts";
 import type { Environment } from "../environment.ts";
@@ -21,7 +23,7 @@ export type PublisherOptions = Context & {
   directory: string;
   /** Sends a build to its host. When it rejects, visitors may see any page. */
   send?: (folder: string) => Promise<void>;
-  /** Called when a build is live, with the documents that may have changed since the last one. */
+  /** Called when a build is live, with the documents that have changed since the last one. */
   onLive: (changed: SanityDocument[], folder: string) => void;
 };
 
@@ -29,50 +31,48 @@ export type PublisherOptions = Context & {
 export function startPublisher(options: PublisherOptions) {
   const { environment, directory, report, signal } = options;
   const { sanity } = environment;
-  /** The content that was made live, as JSON by type, if it is known. */
-  let liveContent: Record<string, string> | undefined;
+  /** The revisions that went live last. After a failure the host may have others. */
+  let lastLive: Record<string, string> = {};
+  /** Whether nothing is known to be published that is not live. */
+  let isLive = false;
   /** The last build, until it is live. */
-  let built: { content: string; folder: string } | undefined;
+  let built: { revisions: typeof lastLive; folder: string } | undefined;
   let advice = "";
 
   /** Makes the published content live, unless it is already. */
   const publish = async () => {
     const snapshot = await fetchSnapshot(sanity, signal);
-    const content = contentOf(snapshot);
-    const parts = Object.fromEntries(
-      Object.entries(content).map(([type, part]) => [
-        type,
-        JSON.stringify(part),
-      ]),
-    );
-    const json = JSON.stringify(parts);
-    if (json === JSON.stringify(liveContent)) return;
-    if (json !== built?.content) {
+    const revisions = revisionsOf(snapshot);
+    isLive &&= isDeepStrictEqual(revisions, lastLive);
+    if (isLive) return;
+    if (!built || !isDeepStrictEqual(revisions, built.revisions)) {
       await report.step("Checking the content", () =>
         requireValidContent(snapshot, environment),
       );
       built = undefined;
       const folder = await newBuild(directory);
       await report.step("Building the page", () =>
-        buildPage(environment, content, folder, signal),
+        buildPage(environment, snapshot, folder, signal),
       );
-      built = { content: json, folder };
+      built = { revisions, folder };
       const last = advice;
-      advice = adviceOnLetters(content);
+      advice = adviceOnLetters(contentOf(snapshot));
       if (advice && advice !== last) report.say(advice);
     }
-    const before = liveContent;
-    // After a failure the host may have the old page, the new one or a mixture.
-    liveContent = undefined;
     await options.send?.(built.folder);
     const folder = await keepBuild(built.folder);
-    const isChanged = ({ _id }: SanityDocument) => parts[_id] !== before?.[_id];
-    options.onLive(snapshot.filter(isChanged), folder);
-    liveContent = parts;
+    const changed = snapshot.filter(({ _id, _rev }) => _rev !== lastLive[_id]);
+    options.onLive(changed, folder);
+    lastLive = revisions;
+    isLive = true;
     built = undefined;
   };
 
-  const publisher = startLoop(publish, options);
+  const failureTitle = () =>
+    isLive
+      ? "Sanity did not say whether something was published."
+      : "The page was not published.";
+  const publisher = startLoop(publish, failureTitle, options);
   followDataset(sanity, publisher.notify, signal);
   return publisher;
 }
@@ -81,15 +81,19 @@ export function startPublisher(options: PublisherOptions) {
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 10 * 60_000;
 
-const failureText = (reason: string) =>
+const failureText = (title: string, reason: string) =>
   [
-    "The page was not published.",
+    title,
     reason.replace(/^/gm, "  "),
     "  This is tried again automatically, within ten minutes.",
   ].join("\n");
 
 /** Publishes at once, and again after each `notify`, until the signal is aborted. */
-function startLoop(publish: () => Promise<void>, { report, signal }: Context) {
+function startLoop(
+  publish: () => Promise<void>,
+  failureTitle: () => string,
+  { report, signal }: Context,
+) {
   /** Why the published content is not live, as it was reported; empty if it is. */
   let failure = "";
   /** Whether `notify` was called since the last attempt began. */
@@ -103,7 +107,7 @@ function startLoop(publish: () => Promise<void>, { report, signal }: Context) {
     const reason = await publish().then(() => "", describeError);
     if (signal.aborted) return;
     const last = failure;
-    failure = reason && failureText(reason);
+    failure = reason && failureText(failureTitle(), reason);
     // The same failure is not reported at each attempt.
     if (failure && failure !== last) report.error(failure);
     if (last && !failure) report.say("The published content is live.");

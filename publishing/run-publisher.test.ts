@@ -5,6 +5,7 @@ import type { Options } from "execa";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { contentClient } from "../content/client.ts";
 import { readEnvironment } from "../environment.ts";
+import { lockFolder } from "../run/folder-lock.ts";
 import { openDataset } from "../tests/lake-for-test.ts";
 import { sampleDocuments } from "../tests/sample-page.ts";
 import { silentReport } from "../tests/silent-report.ts";
@@ -14,7 +15,8 @@ import { runPublisher } from "./run-publisher.ts";
 
 /** Writes the headline in place of Next's export, which takes a minute. */
 const buildPage = vi.hoisted(() =>
-  vi.fn<typeof builds.buildPage>(async (_, { hero }, folder) => {
+  vi.fn<typeof builds.buildPage>(async (_, snapshot, folder) => {
+    const hero = snapshot.find(({ _id }) => _id === "hero");
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, "index.html"), String(hero?.headline));
   }),
@@ -34,6 +36,8 @@ vi.mock("execa", async (original) => {
   return { ...library, execa };
 });
 
+const BUILDS = "local/builds";
+
 /** Opens a dataset, and a folder for the builds and what the host serves. */
 async function openDeployment() {
   const source = await openDataset();
@@ -48,7 +52,9 @@ async function openDeployment() {
     publish: (headline: string) =>
       client.patch("hero", { set: { headline } }).commit(),
     served: (text: string) => expect.poll(served).toBe(text),
-    builds: () => readdir(join(folder, "builds")),
+    /** Has Sanity report a publish, but not of the page. */
+    notify: () => client.createOrReplace({ _id: "other", _type: "note" }),
+    builds: () => readdir(join(folder, BUILDS)),
     /** @returns what it logs, and a function that stops it */
     start(command: string) {
       const closing = new AbortController();
@@ -58,7 +64,7 @@ async function openDeployment() {
         SANITY_API_HOST: source.apiHost,
         PUBLISH_COMMAND: `cd ${folder} && ${command}`,
       });
-      const ended = runPublisher(environment, join(folder, "builds"), {
+      const ended = runPublisher(environment, join(folder, BUILDS), {
         report: { ...silentReport, say: write, error: write },
         signal: closing.signal,
         untilInterrupted: () => once(closing.signal, "abort"),
@@ -67,8 +73,8 @@ async function openDeployment() {
         closing.abort();
         return ended;
       };
-      onTestFinished(stop);
-      return { logged: () => expect.poll(() => log.join()), stop };
+      onTestFinished(() => stop().catch(() => {}));
+      return { logged: () => expect.poll(() => log.join()), ended, stop };
     },
   };
 }
@@ -92,12 +98,19 @@ it("what goes live is logged, kept and readable for web servers", async () => {
     .toMatch(/Live at .*\bhero\b/);
   await served("one");
   expect(await builds()).toEqual([expect.not.stringMatching(/\.unsent$/)]);
-  for (const path of ["served", "served/index.html"])
+  for (const path of ["served", "served/index.html", "local", BUILDS])
     expect((await stat(join(folder, path))).mode & 0o044).toBe(0o044);
 });
 
+it("a second publisher of the same page does not start", async () => {
+  const { folder, start } = await openDeployment();
+  using _first = lockFolder(join(folder, `${BUILDS}.lock`));
+  await expect(start(COPY).ended).rejects.toThrow("in use by another process");
+});
+
 it("a command that fails is run again, with the same build", async () => {
-  const { start, publish, served, builds, folder } = await openDeployment();
+  const { start, publish, notify, served, builds, folder } =
+    await openDeployment();
   await publish("one");
   buildPage.mockClear();
   vi.stubEnv("SANITY_READ_TOKEN", "skReadToken");
@@ -110,7 +123,7 @@ it("a command that fails is run again, with the same build", async () => {
   await expect.poll(() => buildPage.mock.calls.length).toBe(2);
   await expect.poll(builds).toHaveLength(1);
   await writeFile(join(folder, "key"), "");
-  await publish("two");
+  await notify();
   await served("two");
   expect(buildPage).toHaveBeenCalledTimes(2);
   await expect.poll(builds).toEqual([expect.not.stringMatching(/\.unsent$/)]);

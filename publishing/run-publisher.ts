@@ -1,8 +1,10 @@
 /** `npm run publisher`: a publisher that sends each build to a host with PUBLISH_COMMAND. */
+import { mkdir } from "node:fs/promises";
 import type { SanityDocument } from "@sanity/types";
 import { execa } from "execa";
 import { type Environment, NOT_SET } from "../environment.ts";
 import type { CommandContext } from "../run/command.ts";
+import { lockFolder } from "../run/folder-lock.ts";
 import { root } from "../run/root.ts";
 import { startPublisher } from "./publisher.ts";
 
@@ -22,6 +24,9 @@ export async function runPublisher(
 ): Promise<void> {
   // Other users can read the builds: a web server has to read what the command copies.
   process.umask(0o022);
+  await mkdir(directory, { recursive: true });
+  // A folder of its own, because a lock closes its folder to other users.
+  using _lock = lockFolder(`${directory}.lock`);
   // Stopping the publisher is normal, even during the first build.
   const interrupted = untilInterrupted();
   const publisher = startPublisher({

@@ -7,6 +7,7 @@ import { execa } from "execa";
 import { expect, it, onTestFinished } from "vitest";
 import { findFreePorts } from "../tests/free-ports.ts";
 import { describeError } from "./command.ts";
+import { root } from "./root.ts";
 
 /** Starts a command that runs this code. */
 const start = (work: string, options = {}) =>
@@ -36,7 +37,23 @@ const send = (signal: NodeJS.Signals) => (command: Command) => {
 it.each([
   ["interrupted", NEVER, send("SIGINT"), 130, "Interrupted."],
   ["terminated", NEVER, send("SIGTERM"), 143, "Interrupted."],
-  ["hung up", NEVER, send("SIGHUP"), 129, "Interrupted."],
+  [
+    "hung up at a terminal",
+    `(process.stdout.isTTY = true, ${NEVER})`,
+    send("SIGHUP"),
+    129,
+    "Interrupted.",
+  ],
+  [
+    "hung up under nohup",
+    NEVER,
+    (command: Command) => {
+      send("SIGHUP")(command);
+      setTimeout(() => command.kill("SIGTERM"), 1_000);
+    },
+    143,
+    "Interrupted.",
+  ],
   [
     "that runs until it is interrupted",
     running("context.untilInterrupted()"),
@@ -112,6 +129,16 @@ it.each([
   [
     new AggregateError([cause, cause], "Two failed."),
     /^Two failed\.(\n {2}The lake is dry\.){2}$/,
+  ],
+  [
+    new Error(
+      `> Build failed\n{\n  Error: EACCES: permission denied, open '${root}/.next/trace'\n}`,
+    ),
+    RegExp(`^Something in .* sudo chown -R .* "${root}"$`),
+  ],
+  [
+    new Error("EPERM: operation not permitted, chmod '/srv/www'"),
+    /^EPERM: .*'\/srv\/www'$/,
   ],
   [{ errno: 44 }, /^A program failed without an error message/],
 ])("%s is reported with its causes", (thrown, text) => {

@@ -5,10 +5,11 @@ import { constants } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import { inspect } from "node:util";
 import { createReport, type Report } from "./report.ts";
+import { root } from "./root.ts";
 
 export type CommandContext = {
   report: Report;
-  /** Aborted by Ctrl-C (SIGINT), SIGTERM or SIGHUP. */
+  /** Aborted by Ctrl-C (SIGINT), SIGTERM or, at a terminal, SIGHUP. */
   signal: AbortSignal;
   /** Waits for an interrupt, after which the command exits with 0. */
   untilInterrupted: () => Promise<unknown>;
@@ -40,6 +41,8 @@ export async function runCommand(
   };
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.on(name, () => {
+      // Node does not tell that `nohup`, which writes to a file, has it ignored.
+      if (name === "SIGHUP" && !process.stdout.isTTY) return;
       if (!exitsNormally) {
         interruptCode = 128 + constants.signals[name];
         setTimeout(exitInterrupted, GRACE_MS);
@@ -85,10 +88,16 @@ function connectThroughProxy(): void {
   http.setGlobalProxyFromEnv?.();
 }
 
+/** @returns whether an error of Node, or of a program in Node, is about a file of the project */
+const isDenied = (message: string) =>
+  /\b(EACCES|EPERM): /.test(message) && message.includes(`'${root}/`);
+
 /** @returns what went wrong, and why */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error))
     return `A program failed without an error message: ${inspect(error, { depth: 0, breakLength: Infinity })}`;
+  if (isDenied(error.message))
+    return `Something in the project belongs to another user, as after a command with sudo. Run: sudo chown -R "$(id -un)" "${root}"`;
   const errors: unknown[] = error instanceof AggregateError ? error.errors : [];
   return [
     error.message || error.name,

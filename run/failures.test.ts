@@ -34,6 +34,14 @@ it.each<[Failure & { service?: "Sanity" }, RegExp]>([
   [{ status: 402, text: page }, /operations.md, Errors.* \(status 402\)$/],
   [{ status: 405, code: "25006" }, /Errors, .* \(status 405 25006\)$/],
   [
+    { status: 0, code: "UNABLE_TO_VERIFY_LEAF_SIGNATURE" },
+    /^the host .* whole chain .*\(UNABLE_TO_VERIFY_LEAF_SIGNATURE\)$/,
+  ],
+  [
+    { status: 0, code: "CERT_HAS_EXPIRED" },
+    /^the certificate .* renew it.*\(CERT_HAS_EXPIRED\)$/,
+  ],
+  [
     { status: 0, code: "ENOTFOUND", service: "Sanity" },
     /DATASET\. \(ENOTFOUND/,
   ],

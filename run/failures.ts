@@ -48,6 +48,8 @@ function meaningOf(
   const { setting, key } = SERVICES[service];
   if (status === 0 && code === "ENOTFOUND" && service === "Supabase")
     return "the name in SUPABASE_URL does not resolve. A paused or deleted project loses its name: see the dashboard, then check the network and SUPABASE_URL.";
+  const certificate = certificateProblem(code);
+  if (status === 0 && certificate) return certificate;
   if (status === 0 && code)
     return `there is no response. If everything is embedded, run npm start; otherwise check the network and ${setting}.`;
   if (/^5(0[234]|2\d)$/.test(String(status)) || code === "57014")
@@ -66,6 +68,16 @@ function meaningOf(
   return isVisitor
     ? "SUPABASE_PUBLISHABLE_KEY is not accepted. Compare it with sb_publishable_… in the dashboard, Project Settings, API Keys. If it was replaced there, set the new one and build the page again: the page still has the old one."
     : key;
+}
+
+/** @returns what to do if `networkCode` is about the certificate of the host */
+export function certificateProblem(code?: string | null): string | undefined {
+  // Browsers fetch a missing intermediate certificate, or know it from other pages; Node does not.
+  if (code === "UNABLE_TO_VERIFY_LEAF_SIGNATURE")
+    return "the host sends its certificate without the intermediate one, or a proxy replaces it: have the host send the whole chain (often fullchain.pem).";
+  return /CERT|TLS|SSL|VERIFY/.test(code ?? "")
+    ? "the certificate is not accepted: renew it, or look for a proxy that replaces it."
+    : undefined;
 }
 
 /** @returns an error with the code and without a cause: Supabase's errors may quote people */

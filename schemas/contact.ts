@@ -1,25 +1,33 @@
 import { EnvelopeIcon } from "@sanity/icons/Envelope";
 import { defineField, defineType } from "@sanity/types";
-import { CHANNELS } from "../brand/channels.ts";
+import { CHANNELS, type Channel } from "../brand/channels.ts";
 import { linkProblem } from "../text/safe-link.ts";
-import { sectionHeading, tabs, textField, textLine, warn } from "./fields.ts";
+import { sectionHeading, tabs, textField, textLine, warnOf } from "./fields.ts";
 
 const NOT_HTTPS =
   "Write an address that starts with https://, or leave it empty.";
 
-const channelAddress = (name: string, title: string) =>
+const channelFields = ({ name, title, profile }: Channel) => [
+  textLine(`${name}Label`, `Name of the ${title} icon`, 30, {
+    description: `What a screen reader calls the ${title} icon.`,
+  }),
   defineField({
-    name,
-    title,
-    description:
-      "Where this icon leads, such as https://example.com/your-name. Without an address it opens the Social Media dialog.",
+    name: `${name}Address`,
+    title: `Address of the ${title} channel`,
+    description: `Where this icon leads: your profile on ${title}. Search engines read it, too. Without an address it opens the Social Media dialog.`,
     type: "url",
     validation: (rule) => [
       rule.uri({ scheme: "https" }).error(NOT_HTTPS),
-      rule.custom((address) => (address && linkProblem(address)) || true),
-      rule.custom(warn).warning(),
+      rule.custom((address) => {
+        if (!address) return true;
+        return profile?.test(address.trim()) === false
+          ? `This is not a profile on ${title}. Open it without being signed in, and copy its address up to the name.`
+          : (linkProblem(address) ?? true);
+      }),
+      rule.custom(warnOf()).warning(),
     ],
-  });
+  }),
+];
 
 export const contact = defineType({
   name: "contact",
@@ -44,12 +52,7 @@ export const contact = defineType({
       textLine("socialHeading", "Label of the social icons", 30, {
         description: "The small label above the social icons.",
       }),
-      ...CHANNELS.flatMap(({ name, title }) => [
-        textLine(`${name}Label`, `Name of the ${title} icon`, 30, {
-          description: `What a screen reader calls the ${title} icon.`,
-        }),
-        channelAddress(`${name}Address`, `Address of the ${title} channel`),
-      ]),
+      ...CHANNELS.flatMap(channelFields),
     ],
   }),
 });

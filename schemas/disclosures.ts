@@ -7,7 +7,6 @@ import {
   proseField,
   sectionHeading,
   tabs,
-  textField,
   textLine,
 } from "./fields.ts";
 
@@ -19,7 +18,7 @@ export const disclosurePart = defineType({
     textLine("heading", "Heading", 60, {
       description: "The heading of this part of the legal disclosure.",
     }),
-    proseField("body", "Text", 16, {
+    proseField("body", "Text", 40, {
       description:
         "The paragraphs under that heading, after the required statements of this part.",
     }),
@@ -62,8 +61,14 @@ export const disclosures = defineType({
       }),
     ],
     "Required statements": statements.map(({ name, part, title, isInHero }) =>
-      textField(name, title, 200, {
+      textLine(name, title, 200, {
         description: isInHero ? IN_HERO : inPart(PARTS[part]),
+        warnings: [
+          [
+            /[^\p{STerm}…\p{Pf}"')\]\s][\p{Pf}"')\]\s]*$/u,
+            "End this with a full stop: at the bottom of the page the statements follow each other.",
+          ],
+        ],
       }),
     ),
   }),

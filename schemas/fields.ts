@@ -6,7 +6,7 @@ import {
   type ValidationContext,
 } from "@sanity/types";
 import { readableText } from "../text/readable-text.ts";
-import { textOf, warningsIn } from "./warnings.ts";
+import { textOf, type Warnings, warningsIn } from "./warnings.ts";
 
 declare module "@sanity/types" {
   interface StringOptions {
@@ -44,8 +44,10 @@ const notBlank = (value?: ArrayLike<unknown>) =>
   !value?.length || visibleText(value) !== "" || EMPTY;
 
 /** Warns in the Studio only, because a build treats every warning as an error. */
-export const warn = (value: unknown, { environment }: ValidationContext) =>
-  (environment === "studio" && warningsIn(value).join(" ")) || true;
+export const warnOf =
+  (warnings?: Warnings) =>
+  (value: unknown, { environment }: ValidationContext) =>
+    (environment === "studio" && warningsIn(value, warnings).join(" ")) || true;
 
 const tooLong = (max: number, unit: string) =>
   `This text is too long for its place on the page. Shorten it to ${max} ${unit}.`;
@@ -56,6 +58,9 @@ type Described = { description: string };
 type TextOptions = Described & {
   /** Whether the page can do without the text. */
   isOptional?: boolean;
+  rows?: number;
+  /** What this text should not contain. */
+  warnings?: Warnings;
 };
 
 /**
@@ -68,12 +73,13 @@ export const textField = (
   name: string,
   title: string,
   max: number,
-  { description, rows = 3, isOptional }: TextOptions & { rows?: number },
+  { description, rows = 3, isOptional, warnings }: TextOptions,
 ) =>
   defineField({
     name,
     title,
-    description,
+    description:
+      rows > 1 ? `${description} Enter starts a new line.` : description,
     type: "text",
     rows,
     options: { max },
@@ -83,7 +89,7 @@ export const textField = (
         (text) =>
           visibleText(text, rows).length <= max || tooLong(max, "characters"),
       ),
-      rule.custom(warn).warning(),
+      rule.custom(warnOf(warnings)).warning(),
     ],
   });
 
@@ -101,7 +107,7 @@ export const searchTexts = [
     description:
       "The title of the browser tab and of search results. Search engines truncate it at about 60 characters.",
   }),
-  textField("searchDescription", "Description in search results", 170, {
+  textLine("searchDescription", "Description in search results", 170, {
     description:
       "The text under the title in search results. Not visible on the page. Search engines truncate it at about 155 characters.",
   }),
@@ -110,14 +116,23 @@ export const searchTexts = [
 /** The small numbered label of a section, and its heading. */
 export const sectionHeading = (max: number, description: string) => [
   textLine("label", "Small label", 30, {
-    description: "The small numbered label above the heading.",
+    description: "The small label above the heading. The page numbers it.",
+    warnings: [[/^\s*\d/, "The page adds the number. Remove it."]],
   }),
   textLine("heading", "Heading", max, { description }),
 ];
 
+type Paragraph = {
+  children?: { text: string; marks?: string[] }[];
+  markDefs?: { _key: string; href?: string }[];
+};
+
+const paragraphsOf = (blocks: unknown): Paragraph[] =>
+  Array.isArray(blocks) ? blocks : [];
+
 /** Refuses text that is struck through, as deleted text is in tracked changes. */
 const notStruck = (blocks?: unknown) => {
-  const struck = (Array.isArray(blocks) ? blocks : [])
+  const struck = paragraphsOf(blocks)
     .flatMap(({ children = [] }) => children)
     .filter(({ marks = [] }) => marks.includes("strike-through"))
     .map(({ text }) => `“${text}”`);
@@ -127,10 +142,28 @@ const notStruck = (blocks?: unknown) => {
   );
 };
 
+/** Refuses two links on the same text, and links on spaces, which visitors do not see. */
+const linkedOnce = (blocks?: unknown) => {
+  for (const { children = [], markDefs = [] } of paragraphsOf(blocks)) {
+    const linked = markDefs.map(({ _key }) =>
+      children.filter(({ marks = [] }) => marks.includes(_key)),
+    );
+    const isBlank = (spans: typeof children) =>
+      spans[0] && !visibleText(spans.map(({ text }) => text).join(""));
+    if (linked.some(isBlank))
+      return "A link is on a space alone. Delete the space and type it again.";
+    const texts = linked.flat();
+    const twice = texts.find((span, index) => texts.indexOf(span) < index);
+    if (twice)
+      return `“${twice.text}” has two links. Select it and remove one of them.`;
+  }
+  return true;
+};
+
 /** Counts the paragraphs that visitors see. */
 const atMost = (max: number) => (blocks?: unknown) =>
-  (Array.isArray(blocks) ? blocks : []).filter((block) => visibleText([block]))
-    .length <= max || tooLong(max, "paragraphs");
+  paragraphsOf(blocks).filter((block) => visibleText([block])).length <= max ||
+  tooLong(max, "paragraphs");
 
 /**
  * A rich text with emphasis, lists and links, required unless it is optional.
@@ -152,8 +185,9 @@ export const proseField = (
       // These rules are not on the type `prose`, because a field's rules replace its type's.
       isOptional ? rule : rule.required().min(1).custom(notBlank).error(EMPTY),
       rule.custom(notStruck),
+      rule.custom(linkedOnce),
       rule.custom(atMost(max)),
-      rule.custom(warn).warning(),
+      rule.custom(warnOf()).warning(),
     ],
   });
 

@@ -1,6 +1,7 @@
 import { PinIcon } from "@sanity/icons/Pin";
 import { defineArrayMember, defineField, defineType } from "@sanity/types";
 import { createElement, type PropsWithChildren } from "react";
+import type { PortableTextPluginsProps } from "sanity";
 import { isInternal, linkProblem } from "../text/safe-link.ts";
 
 const NO_TARGET = "Choose where the link leads, or remove the link.";
@@ -67,12 +68,26 @@ const scriptMark = (name: "sup" | "sub", title: string, icon: string) => ({
     createElement(name, null, children),
 });
 
+/** What Sanity changes while an editor types: only lists. The rest stays as typed. */
+function TypingPlugins({ renderDefault, plugins }: PortableTextPluginsProps) {
+  const { orderedList, unorderedList } = plugins.markdown?.config ?? {};
+  return renderDefault({
+    renderDefault,
+    plugins: {
+      ...plugins,
+      markdown: { config: { orderedList, unorderedList } },
+      typography: { enabled: false },
+    },
+  });
+}
+
 /** Rich text with emphasis, lists and links to the site or elsewhere. */
 export const proseWith = (targets: LinkTargets) =>
   defineType({
     name: "prose",
     title: "Text",
     type: "array",
+    components: { portableText: { plugins: TypingPlugins } },
     of: [
       defineArrayMember({
         type: "block",

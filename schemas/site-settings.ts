@@ -1,7 +1,7 @@
 import { CogIcon } from "@sanity/icons/Cog";
 import { defineField, defineType } from "@sanity/types";
 import { HELP } from "../brand/help.ts";
-import { searchTexts, tabs, textField, textLine } from "./fields.ts";
+import { searchTexts, tabs, textLine } from "./fields.ts";
 
 const contactEmail = defineField({
   name: "contactEmail",
@@ -35,7 +35,7 @@ export const siteSettings = defineType({
         description:
           "The title of the card when the page is shared in a message or on social media.",
       }),
-      textField("shareDescription", "Description of a shared link", 200, {
+      textLine("shareDescription", "Description of a shared link", 200, {
         description:
           "The text of the card when the page is shared. Not visible on the page.",
       }),

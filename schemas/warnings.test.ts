@@ -2,7 +2,9 @@ import { expect, it, vi } from "vitest";
 import { warningsIn } from "./warnings.ts";
 
 vi.mock("../brand/phrases.ts", () => ({
-  PHRASES: { "Say why.": ["risk-free", "% a year", "don't wait"] },
+  PHRASES: {
+    "Say why.": ["risk-free", "% a year", "don't wait", "guaranteed"],
+  },
 }));
 
 const paragraph = (text: string, href = "") => ({
@@ -16,11 +18,26 @@ it.each([
   ["It is risk\u2011free.", ["“risk-free”"]],
   ["It is risk–f\u00adree-like, 5％ a year.", ["“risk-free”", "“% a year”"]],
   ["Don’t\n wait", ["“don't wait”"]],
+  ["Don´t wait, don`t wait", ["“don't wait”"]],
+  ["Guaran- teed by rules", ["“guaranteed”"]],
+  ["A risk-\nfree start", ["“risk-free”"]],
+  ["Short- and long-term rules", []],
   ["asterisk-free, risk-freely", []],
   ["A lost \ufffd sign", ["a character was lost"]],
   [[paragraph("One"), paragraph("\uf0b7\tTwo")], ["begins with a bullet"]],
   ["“I read the rules.” ", ["in quotation marks"]],
   ["“Calm” and “plain”", []],
+  ["We at [Company name] write rules", ["still to be written"]],
+  ["Hello {{first_name}}", ["still to be written"]],
+  ["The fee is TBD", ["still to be written"]],
+  ["See Rule 15c3-3(c)(2) [sic], list[1]", []],
+  ["Rules\ue200cite\ue202turn0search3\ue201", ["A text generator"]],
+  [":contentReference[oaicite:2]{index=2}", ["A text generator"]],
+  ["© 2026 All rights reserved", ["The page adds the © sign"]],
+  [
+    [paragraph("Rules", "https://b.example/?utm_source=chatgpt.com")],
+    ["chatgpt"],
+  ],
   [[paragraph("Rules", "https://b.example/?a=b&FBCLID=1")], ["“fbclid="]],
   ["https://www.facebook.com/l.php?u=b", ["“facebook.com/l.php”"]],
 ])("an editor of %j is warned: %j", (text, warnings) => {

@@ -20,6 +20,10 @@ await runCommand(async ({ report, signal, untilInterrupted }) => {
     report.say(
       "\nChanges in brand/, content/, schemas/, src/, studio/ and text/ show at once. Others, such as\n.env and migrations, need a restart.",
     );
+  if (stack.environment.supabase.kind === "hosted")
+    report.say(
+      "\nSUPABASE_URL is set: whoever joins on this page is on that project's list.",
+    );
   report.say("\nCtrl-C stops everything.");
   await untilInterrupted();
   await report.step("Stopping everything", async () =>

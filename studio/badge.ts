@@ -18,7 +18,7 @@ export const UNKNOWN: DocumentBadgeDescription = {
   color: "warning",
   label: "Unknown",
   title:
-    "The page does not say which version visitors see. Either it has not been deployed yet, or it cannot be reached.",
+    "The page does not say which version visitors see. It has not been deployed yet, was built by another version of this site, or cannot be reached.",
 };
 
 const CHECKING: DocumentBadgeDescription = {
@@ -27,40 +27,44 @@ const CHECKING: DocumentBadgeDescription = {
   title: "Checking whether visitors see what is published…",
 };
 
-/** Writes “14:02” for a time today, and otherwise “20 Nov 2026, 14:02”. */
+/** Writes a time as Sanity's History does, and leaves today's date out. */
 function formatTime(iso: string): string {
   const date = new Date(iso);
   const isToday = date.toDateString() === new Date().toDateString();
   const day = isToday ? {} : { dateStyle: "medium" as const };
-  return date.toLocaleString("en-GB", { timeStyle: "short", ...day });
+  return date.toLocaleString("en-US", { timeStyle: "short", ...day });
 }
 
 /**
- * @param age milliseconds since the publish was seen
  * @param validate finds what prevents a build; called only while the page is not up to date
  * @returns the badge for a build of the page and the published documents
  */
 async function badgeOf(
   build: z.infer<typeof buildJson>,
   published: readonly SanityDocument[],
-  age: number,
   validate: () => Promise<Problem[]>,
 ): Promise<DocumentBadgeDescription> {
-  const status = await publishStatus(build, published, age);
-  const since = formatTime(build.builtAt);
+  const { status, since } = publishStatus(build, published);
+  const builtAt = formatTime(build.builtAt);
   if (status === "live")
     return {
       color: "success",
-      label: `Live since ${since}`,
-      title: `Everything published has been live since ${since}.`,
+      label: `Live since ${builtAt}`,
+      title: `Everything published has been live since ${builtAt}.`,
     };
-  const old = `Visitors still see the version of ${since}. `;
+  const old = `Visitors still see the version of ${builtAt}, not what was published since ${formatTime(since)}. `;
   const failed = (advice: string): DocumentBadgeDescription => ({
     color: "danger",
     label: "Not updated",
     title: old + advice,
   });
-  if ((await validate()).length > 0)
+  const problems = await validate().catch(() => undefined);
+  if (!problems)
+    return {
+      ...UNKNOWN,
+      title: `${old}Whether it can be built could not be checked.`,
+    };
+  if (problems.length > 0)
     return failed(
       "What is published cannot be built. Correct what Changes lists, and publish it.",
     );
@@ -72,8 +76,12 @@ async function badgeOf(
   };
 }
 
+/** Milliseconds between two comparisons, and until a host that does not answer is given up. */
+const PAUSE_MS = 5_000;
+const TIMEOUT_MS = 20_000;
+
 /**
- * Compares the page with what is published, every five seconds.
+ * Compares the page with what is published, five seconds after the last comparison.
  *
  * @param documents published ones and drafts; undefined until they have been read
  */
@@ -89,31 +97,33 @@ export function useBadgeFor(
   useLayoutEffect(() => {
     if (!json) return;
     let isOver = false;
+    let timer: ReturnType<typeof setTimeout>;
     const published: SanityDocument[] = JSON.parse(json);
-    const seenAt = Date.now();
-    let problems: Promise<Problem[]> | undefined;
-    const validateOnce = () => {
-      problems ??= validateInStudio(published);
+    let problems: Problem[] | undefined;
+    const validateOnce = async () => {
+      problems ??= await validateInStudio(published);
       return problems;
     };
-    const currentBadge = async () => {
-      const age = Date.now() - seenAt;
-      const address = `${siteUrl}/build.json`;
-      const response = await fetch(address, { cache: "no-cache" });
-      const build = buildJson.parse(await response.json());
-      return badgeOf(build, published, age, validateOnce);
-    };
     const update = async () => {
-      const next = await currentBadge().catch(() => UNKNOWN);
-      if (!isOver) setBadge(next);
+      // A small static file. Hosts answer 304 while it is unchanged.
+      const build = await fetch(`${siteUrl}/build.json`, {
+        cache: "no-cache",
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+        .then(async (response) => buildJson.parse(await response.json()))
+        .catch(() => undefined);
+      const next = build
+        ? await badgeOf(build, published, validateOnce)
+        : UNKNOWN;
+      if (isOver) return;
+      setBadge(next);
+      timer = setTimeout(update, PAUSE_MS);
     };
     setBadge(CHECKING);
     void update();
-    // A small static file. Hosts answer 304 while it is unchanged.
-    const timer = setInterval(update, 5_000);
     return () => {
       isOver = true;
-      clearInterval(timer);
+      clearTimeout(timer);
     };
   }, [siteUrl, json]);
   return badge;

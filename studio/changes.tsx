@@ -9,7 +9,7 @@ import {
   Stack,
   Text,
 } from "@sanity/ui";
-import { type ComponentProps, useEffect, useState, useTransition } from "react";
+import { type ComponentProps, useState, useTransition } from "react";
 import { definePlugin, RelativeTime, useClient } from "sanity";
 import { IntentLink } from "sanity/router";
 import { API_VERSION } from "../content/api-version.ts";
@@ -17,10 +17,10 @@ import { fieldsOf } from "../content/document-fields.ts";
 import { type Problem, problemAt } from "../content/validate.ts";
 import { documentTypes } from "../schemas/index.ts";
 import { warningsIn } from "../schemas/warnings.ts";
+import { useCheck } from "./check.ts";
 import { useIsSaved } from "./corrections/typed-text.ts";
 import { useDocuments, withDrafts } from "./documents.ts";
 import { useLiveBadge } from "./live-badge.tsx";
-import { validateInStudio } from "./validation.ts";
 
 type Documents = readonly SanityDocument[];
 
@@ -52,27 +52,17 @@ const Note = ({ children, ...props }: ComponentProps<typeof Card>) => (
   </Card>
 );
 
+/** The style of a button that does nothing. `disabled` would take the focus from it. */
+const UNAVAILABLE = { opacity: 0.5, pointerEvents: "none" } as const;
+
+/** Milliseconds until a publish without an answer counts as failed. */
+const TIMEOUT_MS = 30_000;
+
 /** Parameters of a form that open Sanity's own list of its changes beside it. */
 const REVIEW = {
   inspect: "sanity/structure/history",
   changesInspectorTab: "review",
 };
-
-/** @returns the problems that prevent a publish, and whether those are of the latest documents */
-function useProblems(documents: Documents) {
-  const [checked, setChecked] = useState<[Documents, Problem[]]>([[], []]);
-  useEffect(() => {
-    let isOver = false;
-    void validateInStudio(withDrafts(documents)).then((problems) => {
-      if (!isOver) setChecked([documents, problems]);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [documents]);
-  const [checkedDocuments, problems] = checked;
-  return { problems, isChecked: checkedDocuments === documents };
-}
 
 type NotesProps = { problems: Problem[]; tone: "critical" | "caution" };
 
@@ -102,62 +92,70 @@ const Draft = ({ _type: type, _updatedAt }: SanityDocument) => (
 );
 
 function Changes({ documents }: { documents: Documents }) {
-  const { problems, isChecked } = useProblems(documents);
+  const { problems, isChecked, failure: checkFailure } = useCheck(documents);
   const client = useClient({ apiVersion: API_VERSION });
   const badge = useLiveBadge();
   const isSaved = useIsSaved();
   const [isSending, startSending] = useTransition();
   const [failure, setFailure] = useState("");
   const drafts = draftsOf(documents);
+  // A colleague may have published what was not.
+  if (failure && drafts.length === 0) setFailure("");
   const warnings = withDrafts(drafts).flatMap(warningsOf);
   const isReady =
     isChecked && problems.length === 0 && isSaved && !isSending && drafts[0];
   const publishAll = () =>
     startSending(async () => {
-      const request = client.action(publishActions(documents));
+      const actions = publishActions(documents);
+      const request = client.action(actions, { timeout: TIMEOUT_MS });
       setFailure(await request.then(() => "", String));
     });
+  const label = isChecked || checkFailure ? "Publish all" : "Checking…";
   return (
     <Card height="fill" overflow="auto" padding={4}>
       <Container width={1}>
         <Stack gap={4}>
-          <Flex align="flex-start" gap={4} justify="space-between">
+          <Flex direction={["column", "row"]} gap={4}>
+            <Stack flex={1} gap={3} role="status">
+              <Heading as="h2" size={1}>
+                {drafts.length > 0
+                  ? `${drafts.length} ${drafts.length === 1 ? "document has" : "documents have"} unpublished changes`
+                  : "There are no unpublished changes"}
+              </Heading>
+              {checkFailure && (
+                <Note tone="critical">
+                  Whether this can be published could not be checked. It is
+                  checked again every few seconds. ({checkFailure})
+                </Note>
+              )}
+              {!isSaved && (
+                <Note tone="caution">Your last changes are not saved yet.</Note>
+              )}
+              {problems.length > 0 && (
+                <Text size={1}>
+                  Problems that prevent publishing: {problems.length}
+                </Text>
+              )}
+            </Stack>
             <Stack flex={1} gap={3}>
-              <Stack gap={3} role="status">
-                <Heading as="h2" size={1}>
-                  {drafts.length > 0
-                    ? `${drafts.length} ${drafts.length === 1 ? "document has" : "documents have"} unpublished changes`
-                    : "There are no unpublished changes"}
-                </Heading>
-                {failure && (
-                  <Note tone="critical">
-                    What is still listed was not published. Check it and publish
-                    again. ({failure})
-                  </Note>
-                )}
-                {!isSaved && (
-                  <Note tone="caution">
-                    Your last changes are not saved yet.
-                  </Note>
-                )}
-                {problems.length > 0 && (
-                  <Text size={1}>
-                    Problems that prevent publishing: {problems.length}
-                  </Text>
-                )}
-              </Stack>
+              <Button
+                aria-disabled={!isReady}
+                mode={isReady ? "default" : "ghost"}
+                onClick={isReady ? publishAll : undefined}
+                style={isReady ? undefined : UNAVAILABLE}
+                text={isSending ? "Publishing…" : label}
+              />
+              {failure && (
+                <Note role="alert" tone="critical">
+                  What is still listed was not published. Check it and publish
+                  again. ({failure})
+                </Note>
+              )}
               {/* The badge announces this title itself. */}
               <Text muted size={1}>
                 {badge?.title}
               </Text>
             </Stack>
-            {/* `disabled` would take the focus from the button. */}
-            <Button
-              aria-disabled={!isReady}
-              mode={isReady ? "default" : "ghost"}
-              onClick={isReady ? publishAll : undefined}
-              text={isChecked ? "Publish all" : "Checking…"}
-            />
           </Flex>
           <Stack as="ul" gap={4}>
             <Notes problems={problems} tone="critical" />

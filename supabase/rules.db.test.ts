@@ -6,6 +6,8 @@ import {
   expect,
   test,
 } from "vitest";
+import { INVISIBLE } from "../src/waitlist/canonical-email.ts";
+import { parseEntry } from "../src/waitlist/entry.ts";
 import {
   openDatabase,
   type Requester,
@@ -21,6 +23,8 @@ import {
   refusedEntries,
 } from "../tests/entry-cases.ts";
 import { migrations } from "./migrations.ts";
+
+const INVISIBLE_CHARACTER = new RegExp(`[${INVISIBLE}]`, "u");
 
 const operator: Requester = { role: "service_role", address: null };
 /** PostgreSQL's error for what a role may not do. */
@@ -129,6 +133,22 @@ describe("an entry", () => {
     },
   );
 
+  test("has a name without the characters that the form removes", async () => {
+    const invisible = Array.from({ length: 0x110000 }, (_, code) => code)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code))
+      .filter((character) => INVISIBLE_CHARACTER.test(character));
+    const typed = times(Math.ceil(invisible.length / 50)).map((n) => ({
+      name: `A${invisible.slice(50 * n, 50 * n + 50).join("")}B`,
+      email: `a${1000 + n}@b.example`,
+    }));
+    await database.join(typed, operator);
+    const names = (await database.stored()).map(({ name }) => name);
+    expect(names).toEqual(
+      typed.map((entry) => Object(parseEntry(entry)).entry.name),
+    );
+  });
+
   test("without end is refused before anything reads it", {
     timeout: 20_000,
   }, async () => {
@@ -147,6 +167,19 @@ describe("an entry", () => {
         detail: null,
       });
   });
+});
+
+test("a column of the form is added by its name, and stays when grants are restored", async () => {
+  await using fork = await openDatabase();
+  await fork.owner(`alter table public."Waitlist" add column postcode text;
+    select private.restore_grants('name, email, postcode')`);
+  await fork.owner(
+    'revoke insert on public."Waitlist" from anon; select private.restore_grants()',
+  );
+  await fork.join({ ...entry, postcode: "3010" });
+  expect(await fork.owner('select postcode from "Waitlist"')).toEqual([
+    { postcode: "3010" },
+  ]);
 });
 
 describe("joining again", () => {

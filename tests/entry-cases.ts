@@ -17,8 +17,11 @@ export const acceptedEntries: [typed: Entry, stored: Entry][] = [
     { name: "  Ada  Byron ", email: "\tada@example.com\n" },
     { name: "Ada Byron", email: "ada@example.com" },
   ],
-  // Direction marks come with pasted text.
-  [named("\u2068Ada\u2069 \u202eByron"), named("Ada Byron")],
+  // Direction marks come with pasted text, tags hide a text in it.
+  [named("\u2068Ada\u2069 \u202eByron\u200f\u061c"), named("Ada Byron")],
+  [named("\u{e0041}A\u00add\u200ba\u2060\u3164"), named("Ada")],
+  // What was apart is composed.
+  [named("Zoe\u200e\u0308"), named("Zo\u00eb")],
   // White space within a name becomes one space.
   [named("Ada\tM.\r\nByron\u2028King"), named("Ada M. Byron King")],
   [
@@ -34,6 +37,8 @@ export const acceptedEntries: [typed: Entry, stored: Entry][] = [
     // Joiners are part of Persian and Indic names.
     named("\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"),
     named("山田 太郎"),
+    // The spelling of a family in Katsushika, by a variation selector.
+    named("葛\u{e0100}城"),
     named("O'Neil-Ødegård, Jr."),
     named("Ravi s/o Kumar"),
     named("Dr.med. Anna Weiß"),

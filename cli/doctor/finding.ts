@@ -7,6 +7,15 @@ export const ok = (text: string): Finding => ({ level: "ok", text });
 export const warning = (text: string): Finding => ({ level: "warning", text });
 export const failed = (text: string): Finding => ({ level: "failed", text });
 
+const MOST_NAMES = 5;
+
+/** @returns the first names of a list, and how many more there are */
+export function listed(names: readonly string[]): string {
+  const more = names.length - MOST_NAMES;
+  const first = names.slice(0, MOST_NAMES).join(", ");
+  return more > 0 ? `${first} and ${more} more` : first;
+}
+
 /** Yields what a check finds or why it failed, without the cause, which may quote settings. */
 export async function* findingsOf(
   check: AsyncIterable<Finding>,

@@ -1,6 +1,5 @@
 /** Checks the site as visitors get it from its host. */
 import { hash } from "node:crypto";
-import { getMimeType } from "hono/utils/mime";
 import { z } from "zod";
 import {
   buildJson,
@@ -10,9 +9,11 @@ import {
 import { fetchSnapshot } from "../../content/snapshot.ts";
 import { type Environment, pageSettings } from "../../environment.ts";
 import { headersFor, NOT_FOUND } from "../../publishing/headers.ts";
+import { certificateProblem } from "../../run/failures.ts";
 import {
   type Finding,
   failed,
+  listed,
   ok,
   type Reply,
   request,
@@ -21,11 +22,16 @@ import {
 
 const DEPLOY = "docs/deploy.md explains how to set up the host.";
 
+/** More files than a page has. Without a limit, a false `build.json` could ask for any number. */
+const MOST_FILES = 2_000;
+
 const siteBuild = buildJson.extend({
   /** The `pageSettings` of the build. */
   builtFor: z.looseObject({ studioUrl: z.url() }),
-  /** The SHA-256 of each file. */
-  files: z.record(z.string(), z.string()),
+  /** The SHA-256 of each file, by its path in the site's folder. */
+  files: z
+    .record(z.string().regex(/^(\/[^/]+)+$/), z.string())
+    .refine((files) => Object.keys(files).length <= MOST_FILES),
 });
 type SiteBuild = z.infer<typeof siteBuild>;
 
@@ -47,22 +53,9 @@ const CHECKS = [
       "the page was built with different settings: {}. Compare them with those of the host, then build and deploy again.",
   },
   {
-    expected: "compressed",
-    faults: uncompressed,
-    advice: `not compressed, which costs visitors seconds: {}. Let the host compress them. ${DEPLOY}`,
-  },
-  {
     expected: "sent with the built headers",
     faults: headerFaults,
-    advice: `headers to correct: {}. ${DEPLOY}`,
-  },
-  {
-    expected: "sent without cookies",
-    faults: ({ files }: Site) =>
-      pathsOf(files, ({ headers }) => headers.has("set-cookie")),
-    level: warning,
-    advice:
-      "the host sets a cookie, for which privacy laws may require consent: {}. Switch off what sets it (bot protection, analytics, a load balancer's affinity).",
+    advice: `headers that are missing, changed or harmful: {}. ${DEPLOY}`,
   },
 ];
 
@@ -75,9 +68,9 @@ export async function* checkSite(
   signal: AbortSignal,
 ): AsyncGenerator<Finding> {
   const { siteUrl, sanity } = environment;
-  const get = (path: string) => request(siteUrl + path, signal);
+  const get = (path: string) => request(new URL(path, siteUrl).href, signal);
   const page = await get("/");
-  if (page.status !== 200) return yield missingPage(page);
+  if (page.status !== 200) return yield missingPage(page, siteUrl);
   const build = siteBuild.safeParse((await get("/build.json")).json).data;
   if (!build)
     return yield failed(
@@ -89,16 +82,14 @@ export async function* checkSite(
     return { name, path, builtHash: build.files[name], ...(await get(path)) };
   });
   const site = { environment, build, files: await Promise.all(sending) };
-  for (const { expected, faults, advice, level = failed } of CHECKS) {
-    const list = faults(site).join(", ");
-    yield list ? level(advice.replace("{}", () => list)) : ok(expected);
+  for (const { expected, faults, advice } of CHECKS) {
+    const list = listed(faults(site));
+    yield list ? failed(advice.replace("{}", () => list)) : ok(expected);
   }
   if (siteUrl.startsWith("https:"))
     yield await checkUpgrade(siteUrl.replace("https", "http"), signal);
   const published = await fetchSnapshot(sanity, signal);
-  const times = published.map(({ _updatedAt }) => Date.parse(_updatedAt));
-  const age = Date.now() - Math.max(...times);
-  yield FRESHNESS[await publishStatus(build, published, age)];
+  yield FRESHNESS[publishStatus(build, published).status];
 }
 
 const NOT_LIVE = "the latest publish is not live yet.";
@@ -108,16 +99,22 @@ const FRESHNESS = {
   late: failed(`${NOT_LIVE} ${LATE_ADVICE}`),
 };
 
-const pathsOf = (files: SentFile[], isFault: (file: SentFile) => boolean) =>
-  files
-    .filter((file) => file.status === 200 && isFault(file))
-    .map(({ path }) => path);
-
 /** @returns the address of a file: `/privacy` of `/privacy.html`, and `/` of `/index.html` */
 const addressOf = (name: string) =>
   name === NOT_FOUND
     ? "/a-page-that-is-not-there"
-    : name.replace(/(\/index)?\.html$/, "") || "/";
+    : name
+        .replace(/(\/index)?\.html$/, "")
+        .split("/")
+        .map(encodeURIComponent)
+        .join("/") || "/";
+
+/** The types without which browsers do not use a file. Those of other files differ between hosts. */
+const TYPES: [file: RegExp, type: RegExp][] = [
+  [/\.html$/, /^text\/html\b/i],
+  [/\.css$/, /^text\/css\b/i],
+  [/\.m?js$/, /^(text|application)\/(x-)?(java|ecma)script\b/i],
+];
 
 function differences({ files }: Site): string[] {
   return files.flatMap(({ name, path, builtHash, status, headers, body }) => {
@@ -126,29 +123,12 @@ function differences({ files }: Site): string[] {
       return `${path} (status ${status}, not ${builtStatus})`;
     if (builtHash && hash("sha256", body) !== builtHash)
       return `${path} (content changed)`;
-    const type = headers.get("content-type") ?? "";
-    return plainType(type) === plainType(getMimeType(name) ?? type)
-      ? []
-      : `${path} (sent as ${type || "no type"})`;
+    const type = headers.get("content-type") ?? "no type";
+    const isUsable = TYPES.every(
+      ([file, expected]) => !file.test(name) || expected.test(type),
+    );
+    return isUsable ? [] : `${path} (sent as ${type})`;
   });
-}
-
-/** @returns a type without what differs between hosts: `text/javascript; charset=utf-8` */
-const plainType = (type: string) =>
-  type.replace(/;.*|^\w+\/(?=javascript|xml)/g, "");
-
-/** Bytes below which hosts send a file as it is. */
-const COMPRESSED_FROM = 2_000;
-
-function uncompressed({ files }: Site): string[] {
-  return pathsOf(
-    files,
-    ({ name, builtHash, headers, body }) =>
-      Boolean(builtHash) &&
-      /\.(html|js|json|css|svg)$/.test(name) &&
-      body.length >= COMPRESSED_FROM &&
-      !headers.has("content-encoding"),
-  );
 }
 
 /** Header values that a host may add, and the harm that they do. */
@@ -158,34 +138,63 @@ const HARMFUL = [
   ["X-Robots-Tag", /noindex|none/i, "hides the page from search engines"],
 ] as const;
 
+/** @returns headers with the files that lack them, together if these are the same files */
 function headerFaults({ files, build }: Site): string[] {
-  const faults = files.flatMap(({ name, path, status, headers }) => {
-    if (status !== 200) return [];
+  const sent = files.filter(({ status }) => status === 200);
+  const faults = sent.flatMap(({ name, path, headers }) => {
     const changed = Object.entries(headersFor(path, build.builtFor))
       .filter(([header, value]) => headers.get(header) !== value)
-      .map(([header]) => `${header} is missing or changed`);
+      .map(([header]) => header);
     const harmful = HARMFUL.filter(
       ([header, value]) =>
         name.endsWith(".html") && value.test(headers.get(header) ?? ""),
     ).map(([header, , harm]) => `${header} ${harm}`);
     return [...changed, ...harmful].map((fault) => ({ fault, path }));
   });
-  return [...Map.groupBy(faults, ({ fault }) => fault)].map(
-    ([fault, group]) =>
-      `${fault} (${group.map(({ path }) => path).join(", ")})`,
+  const byFault = [...Map.groupBy(faults, ({ fault }) => fault)];
+  const byFiles = Map.groupBy(byFault, ([, group]) =>
+    group.length === sent.length
+      ? "all files"
+      : listed(group.map(({ path }) => path)),
+  );
+  return [...byFiles].map(
+    ([where, group]) => `${listed(group.map(([fault]) => fault))} (${where})`,
   );
 }
 
-function missingPage({ status, headers, code }: Reply): Finding {
-  const to = URL.parse(headers.get("location") ?? "")?.origin;
-  const next = to
-    ? `It redirects to ${to}. Set SITE_URL to that address and build again: preview and publish status need it.`
-    : `If everything is embedded, run npm start; otherwise check the host and SITE_URL. ${DEPLOY}`;
+function missingPage(
+  { status, headers, code }: Reply,
+  siteUrl: string,
+): Finding {
+  const certificate = certificateProblem(code);
+  if (certificate) return failed(`${certificate} (${code})`);
+  if (status === 0)
+    return failed(`there is no response (${code}). ${nextFor(siteUrl)}`);
+  const location = headers.get("location");
+  const to = location && URL.parse(location, siteUrl);
+  const next = to ? nextAfterRedirect(to, new URL(siteUrl)) : nextFor(siteUrl);
   return failed(
-    status === 0
-      ? `there is no response (${code}). ${next}`
-      : `the status is ${status}. ${next}`,
+    `the status is ${status}. ${status === 401 || status === 403 ? SIGN_IN : next}`,
   );
+}
+
+const SIGN_IN =
+  "Something asks visitors to sign in or redirects them, such as Cloudflare Access, Vercel's Deployment Protection or a maintenance page: switch it off for the page.";
+
+const nextFor = (siteUrl: string) =>
+  siteUrl.startsWith("http:")
+    ? "Run npm start."
+    : `Check the host and SITE_URL. ${DEPLOY}`;
+
+function nextAfterRedirect(to: URL, site: URL): string {
+  const isHome = to.pathname === "/" && !to.search;
+  if (isHome && to.host === site.host)
+    return "It redirects to itself. On Cloudflare, set SSL/TLS to Full (strict).";
+  const address = `It redirects to ${to.origin}${to.pathname}.`;
+  const nameOf = ({ host }: URL) => host.replace(/^www\./, "");
+  return isHome && nameOf(to) === nameOf(site)
+    ? `${address} Set SITE_URL to ${site.protocol}//${to.host} and build again: preview and publish status need it.`
+    : `${address} ${SIGN_IN}`;
 }
 
 /** The variables behind each setting that is written into the page. */

@@ -5,6 +5,7 @@ import { COLUMNS, openSupabase, PROBE } from "../supabase.ts";
 import {
   type Finding,
   failed,
+  listed,
   ok,
   type Reply,
   request,
@@ -30,6 +31,8 @@ const failure = (reply: Failure) => failed(explain("Supabase", reply));
 
 /** Requests that visitors must not be allowed. With HEAD, rows that they can read are not sent. */
 const FORBIDDEN: Record<string, Request> = {
+  "change entries": ["PATCH", PROBE_ROW, { name: PROBE.name }],
+  "erase entries": ["DELETE", PROBE_ROW],
   ...Object.fromEntries(
     ["id", ...COLUMNS, "email_lower", "network"].map((name) => [
       `read ${name}`,
@@ -37,8 +40,6 @@ const FORBIDDEN: Record<string, Request> = {
     ]),
   ),
   "read WaitlistDays": ["HEAD", "WaitlistDays?limit=1"],
-  "change entries": ["PATCH", PROBE_ROW, { name: PROBE.name }],
-  "erase entries": ["DELETE", PROBE_ROW],
   // The other functions run with the rights of their caller.
   "call waitlist_figures": ["POST", "rpc/waitlist_figures", {}],
 };
@@ -96,7 +97,7 @@ async function checkForbidden(send: Send): Promise<Finding> {
   }
   return allowed.length === 0
     ? ok("visitors can only join")
-    : failed(`visitors may ${allowed.join(", ")}. ${RESTORE}`);
+    : failed(`visitors may ${listed(allowed)}. ${RESTORE}`);
 }
 
 async function checkSignUp(send: Send): Promise<Finding> {
@@ -120,14 +121,14 @@ async function* checkStored(operator: Operator): AsyncGenerator<Finding> {
   const { name, email } = row ?? {};
   if (!row)
     yield failed(
-      `people who join see the confirmation but are not stored. ${COMPARE}`,
+      `people who join see the confirmation but are not stored. ${RESTORE} If that does not help: docs/operations.md, Compare the database.`,
     );
   else if (name !== PROBE.name || email?.toLowerCase() !== PROBE.email)
     yield failed(`entries are not stored as they were typed. ${COMPARE}`);
   else yield ok("people who join are stored");
   if (row && !row.network)
     yield warning(
-      "no network address reaches the database, so all visitors share one limit. A proxy in front of Supabase must pass cf-connecting-ip on.",
+      "no network address reaches the database, so all visitors share one limit. Supabase's own edge sets cf-connecting-ip: remove a proxy in front of it, or have the one of your own Supabase set this header.",
     );
 
   const figures = await run(client.rpc("waitlist_figures"));

@@ -193,7 +193,7 @@ describe("import", () => {
     const { exitCode, stdout, stderr } = await importing(text);
     expect(exitCode).toBe(3);
     expect(stdout).toBe("2 added, 0 already on the waitlist, 4 refused.\n");
-    expect(stderr.trim().split("\n").slice(1)).toEqual([
+    expect(stderr.trim().split("\n").slice(1, -1)).toEqual([
       "Line 5: there is no name or no address",
       expect.stringMatching(/^Line 6: the address is not one of the form/),
       "Line 7: there is no name or no address",
@@ -201,6 +201,14 @@ describe("import", () => {
       "1 of 2 rows have no created_at: these people join now.",
     ]);
     expect(await names()).toEqual(["Also fine", "Fine too"]);
+  });
+
+  test("says who is not in the next export", async () => {
+    const advice = "--since misses people with earlier dates";
+    const dated = "name,email,created_at\nFine,fine@b.example,2026-01-01";
+    expect((await importing(dated)).stderr).toContain(advice);
+    for (const text of [dated, "name,email\nToo,too@b.example"])
+      expect((await importing(text)).stderr).not.toContain(advice);
   });
 
   test("keeps the order of the file, and each person's earliest dates", async () => {

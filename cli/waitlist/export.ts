@@ -2,7 +2,7 @@
 import { pipeline } from "node:stream/promises";
 import { formatCount, replaceFile } from "../command-line.ts";
 import { COLUMNS } from "../supabase.ts";
-import { BYTE_ORDER_MARK, csvLine, lineOfRow } from "./formats.ts";
+import { BYTE_ORDER_MARK, headingLine, lineOfRow } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
 /** `since` is a time in ISO 8601, inclusive. The defaults are everyone, to standard output. */
@@ -25,7 +25,7 @@ export async function exportRows(
   let rows = 0;
   async function* lines() {
     if (output) yield BYTE_ORDER_MARK;
-    yield csvLine(COLUMNS);
+    yield headingLine(COLUMNS);
     if (last)
       for await (const page of waitlist.pages({ since, until: last })) {
         yield page.map(lineOfRow).join("");

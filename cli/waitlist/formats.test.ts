@@ -71,7 +71,7 @@ async function read(content: string | Buffer, columns = IMPORT) {
 
 test("headings are in any order and capitals, and rows keep their line", async () => {
   const rows =
-    'Email,NAME, created_at \n,,\n\na@b.example,"Zoë,\nL."\nb@b.example,B,2026-11-20';
+    '"Email",NAME, created_at \n,,\n\na@b.example,"Zoë,\nL."\nb@b.example,B,2026-11-20';
   for (const mark of ["", "\ufeff"])
     for (const end of ["\n", "\r\n", "\r"])
       expect(await read(mark + rows.replaceAll("\n", end))).toEqual([

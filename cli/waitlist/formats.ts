@@ -47,6 +47,10 @@ export const unguardFormulas = (cell: string): string =>
 export const csvLine = (cells: readonly (string | null)[]): string =>
   `${cells.map((cell) => `"${(cell ?? "").replaceAll('"', '""')}"`).join()}\r\n`;
 
+/** Without quotation marks: behind the byte order mark, many programs would read them as text. */
+export const headingLine = (columns: readonly Column[]): string =>
+  `${columns.join()}\r\n`;
+
 export const lineOfRow = (row: Row): string =>
   csvLine(
     Object.values(cellsOf(row)).map((cell) => cell && guardFormulas(cell)),

@@ -65,6 +65,10 @@ export async function importRows(
   console.log(
     `${formatCount(added)} added, ${formatCount(accepted - added)} already on the waitlist, ${refused}`,
   );
+  if (added > 0 && undated < rows.length)
+    console.error(
+      "The next export with --since misses people with earlier dates: export everyone instead.",
+    );
 }
 
 function datesOf(record: CsvRecord): Partial<NewRow> {

@@ -12,7 +12,9 @@ import {
   supabase,
 } from "../../tests/command-line.ts";
 import { inviteNext } from "./invite.ts";
-import { openWaitlist, type Waitlist } from "./waitlist.ts";
+import { openWaitlist, type Range, type Waitlist } from "./waitlist.ts";
+
+const { signal } = new AbortController();
 
 const invitedNames = async () =>
   (await listed())
@@ -33,7 +35,7 @@ test("those who have waited longest are written to a file and invited once", asy
     stdout: "2 invited, 1 left waiting.\n",
   });
   expect(await readFile(path("a.csv"), "utf8")).toBe(
-    '\ufeff"name","email"\r\n"Person 0","person0@b.example"\r\n"Person 1","person1@b.example"\r\n',
+    '\ufeffname,email\r\n"Person 0","person0@b.example"\r\n"Person 1","person1@b.example"\r\n',
   );
   expect(await invitedNames()).toEqual(["Person 0", "Person 1"]);
   expect(await invite("a.csv")).toMatchObject({
@@ -69,7 +71,30 @@ test("people of a file are invited, and unknown ones reported by line", async ()
   expect(await invitedNames()).toEqual(["Person 1", "Somebody"]);
 });
 
-const { signal } = new AbortController();
+test("an invite counts those whom it has written, whoever left before", async () => {
+  await insert(people(3));
+  const waitlist = openWaitlist(supabase, signal);
+  const inviteAfter = async (change: () => Promise<unknown>, file: string) => {
+    using printed = vi.spyOn(console, "log").mockReturnValue();
+    async function* pages(range: Range) {
+      await change();
+      yield* waitlist.pages(range);
+    }
+    const output = path(file);
+    await inviteNext({ ...waitlist, pages }, { next: 2, output });
+    return printed.mock.calls.join();
+  };
+  const leaving = () =>
+    Promise.all([
+      waitlist.invite(["person0@b.example"]),
+      waitlist.remove(["person1@b.example"]),
+    ]);
+  expect(await inviteAfter(leaving, "left.csv")).toBe(
+    "1 invited, 0 left waiting.",
+  );
+  expect(await written(path("left.csv"))).toEqual(["Person 2"]);
+});
+
 /** Invites three people with another `invite` of the waitlist. */
 async function inviteWith(mark: (waitlist: Waitlist) => Waitlist["invite"]) {
   await insert(people(3));

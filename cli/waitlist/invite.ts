@@ -2,7 +2,13 @@
 import { rm } from "node:fs/promises";
 import { EXIT, formatCount, replaceFile } from "../command-line.ts";
 import { readAddresses, reportProblem, runForPeople } from "./addresses.ts";
-import { BYTE_ORDER_MARK, csvLine, guardFormulas } from "./formats.ts";
+import {
+  BYTE_ORDER_MARK,
+  csvLine,
+  guardFormulas,
+  headingLine,
+  type Row,
+} from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
 /**
@@ -14,28 +20,24 @@ export async function inviteNext(
   waitlist: Waitlist,
   { next, output }: { next: number; output: string },
 ): Promise<void> {
-  const waiting = await waitlist.countPeople({ waiting: true });
-  const size = Math.min(next, waiting);
-  if (size === 0) return reportProblem("No one is waiting.", EXIT.partly);
-
-  const emails: string[] = [];
-  async function* lines() {
-    // A mail service needs no other columns.
-    yield BYTE_ORDER_MARK + csvLine(["name", "email"]);
-    for await (const page of waitlist.pages({ waiting: true })) {
-      const part = page.slice(0, size - emails.length);
-      // The address has no guard, because the service sends email to it.
-      yield part
-        .map(({ name, email }) => csvLine([guardFormulas(name), email]))
-        .join("");
-      emails.push(...part.map(({ email }) => email));
-      if (emails.length === size) return;
-    }
+  const people: Row[] = [];
+  for await (const page of waitlist.pages({ waiting: true })) {
+    people.push(...page.slice(0, next - people.length));
+    if (people.length === next) break;
   }
+  if (people.length === 0)
+    return reportProblem("No one is waiting.", EXIT.partly);
+  // A mail service needs no other columns. The address has no guard, because the service sends
+  // email to it.
+  const lines = people.map(({ name, email }) =>
+    csvLine([guardFormulas(name), email]),
+  );
+  const text = [BYTE_ORDER_MARK, headingLine(["name", "email"]), ...lines];
+  const emails = people.map(({ email }) => email);
   const recover = `mark its people as invited before you send it: npm run waitlist -- invite --file ${output}`;
   await replaceFile(
     output,
-    (file) => file.writeFile(lines()),
+    (file) => file.writeFile(text.join("")),
     `Pass another name. If an interrupted invite wrote it, ${recover}`,
   );
   const waited = await waitlist.invite(emails, true).catch(async (error) => {
@@ -56,8 +58,9 @@ export async function inviteNext(
       `${invited > 0 ? `Another run has invited ${formatCount(invited)} of these people` : "Some of these people were erased"} meanwhile, so no one was invited now. Run the command again.`,
     );
   }
+  const left = await waitlist.countPeople({ waiting: true });
   console.log(
-    `${formatCount(size)} invited, ${formatCount(waiting - size)} left waiting.`,
+    `${formatCount(people.length)} invited, ${formatCount(left)} left waiting.`,
   );
 }
 

@@ -109,26 +109,62 @@ it.each([
   },
 );
 
-const href = "mailto:info@b.example?subject=Beta";
-const address = (parts: string) =>
-  `<span translate="no" class="hyphens-none">${parts}</span>`;
+const href = "mailto:Info@b.example?subject=Beta";
+const mail = (html: string) => `<a href="${href}">${html}</a>`;
+const printed =
+  '<span translate="no" class="hyphens-none"> (Info@<wbr>b.<wbr>example)</span>';
+const top = '<a href="/">us</a>';
 
-it.each([
+/** Spans with their marks, and what they are on the page. */
+const PARAGRAPHS: [[string, ...string[]][], string][] = [
   // A footnote, and the number of a molecule.
-  ["sup", "2", "<sup>2</sup>"],
-  ["sub", "2", "<sub>2</sub>"],
+  [[["2", "sup"]], "<sup>2</sup>"],
+  [[["2", "sub"]], "<sub>2</sub>"],
   // A visitor without a mail program reads the address that a link leads to, once.
+  [[["us", "mail"]], mail("us") + printed],
   [
-    "mail",
-    "our address",
-    `<a href="${href}">our address</a> (${address("info@<wbr>b.<wbr>example")})`,
+    [
+      ["Ask ", "mail"],
+      ["us", "mail", "strong"],
+    ],
+    mail("Ask <strong>us</strong>") + printed,
   ],
-  ["mail", "info@b.example", `<a href="${href}">info@b.example</a>`],
-])("rich text with the mark %s, %j, is %j", (mark, text, html) => {
-  const children = [{ _key: "a", _type: "span", marks: [mark], text }];
-  const markDefs = [{ _key: "mail", _type: "link", href }];
-  const body = [{ _key: "b", _type: "block", children, markDefs }];
-  const { innerHTML } = rendered(<Prose value={body} />);
+  [
+    [
+      ["info", "mail", "strong"],
+      ["@b.example", "mail"],
+    ],
+    mail("<strong>info</strong>@b.example"),
+  ],
+  [[["us", "mail"], [" (info@b.example)"]], `${mail("us")} (info@b.example)`],
+  // A link within a link, and one that nobody sees.
+  [
+    [
+      ["Ask ", "mail"],
+      ["us", "top", "mail"],
+    ],
+    mail("Ask ") + printed + top,
+  ],
+  [[["us", "mail", "top"]], top],
+  [[["We"], [" ", "top"], ["do"]], "We do"],
+];
+
+it.each(PARAGRAPHS)("rich text %j is %j", (spans, html) => {
+  const paragraph = {
+    _key: "b",
+    _type: "block" as const,
+    children: spans.map(([text, ...marks], index) => ({
+      _key: `${index}`,
+      _type: "span" as const,
+      marks,
+      text,
+    })),
+    markDefs: [
+      { _key: "mail", _type: "link" as const, href },
+      { _key: "top", _type: "place" as const, href: "/" as const },
+    ],
+  };
+  const { innerHTML } = rendered(<Prose value={[paragraph]} />);
   expect(innerHTML).toContain(`<p>${html}</p>`);
 });
 

@@ -4,32 +4,76 @@ import {
   type PortableTextMarkComponent,
 } from "@portabletext/react";
 import type { PropsWithChildren } from "react";
+import type { Prose as Paragraphs } from "../../content/sanity.types.ts";
 import { isSafeLink } from "../../text/safe-link.ts";
 import { EmailAddress } from "../ui/email-address.tsx";
 import { PageLink } from "../ui/page-link.tsx";
 
+type Paragraph = Paragraphs[number];
+
 const SafeLink: PortableTextMarkComponent = ({ children, text, value }) => {
   const href: unknown = value?.href;
-  if (typeof href !== "string" || !isSafeLink(href)) return children;
-  const [, address = ""] = /^mailto:([^?]*)/i.exec(href) ?? [];
-  return (
-    <>
-      <PageLink href={href}>{children}</PageLink>
-      {/* The address itself, for visitors without a mail program. */}
-      {text.includes(address) || (
-        <>
-          {" ("}
-          <EmailAddress address={address} />)
-        </>
-      )}
-    </>
-  );
+  const isLink = typeof href === "string" && isSafeLink(href) && text.trim();
+  return isLink ? <PageLink href={href}>{children}</PageLink> : children;
 };
+
+/** Keeps the shortest of the links on a text, because links cannot be in each other. */
+function withoutNestedLinks(paragraph: Paragraph): Paragraph {
+  const { children = [], markDefs = [] } = paragraph;
+  const lengthOf = (link: string) =>
+    children.filter(({ marks = [] }) => marks.includes(link)).length;
+  // Of links of the same length, the last that was added.
+  const links = markDefs
+    .map(({ _key }) => _key)
+    .reverse()
+    .sort((one, other) => lengthOf(one) - lengthOf(other));
+  const keepShortest = (marks: string[]) => {
+    const shortest = links.find((link) => marks.includes(link));
+    return marks.filter((mark) => mark === shortest || !links.includes(mark));
+  };
+  return {
+    ...paragraph,
+    children: children.map(({ marks = [], ...span }) => ({
+      ...span,
+      marks: keepShortest(marks),
+    })),
+  };
+}
+
+/** Adds the address after each link to it, for visitors without a mail program. */
+function withAddresses(paragraph: Paragraph): Paragraph {
+  const { children = [], markDefs = [] } = paragraph;
+  const written = children
+    .map(({ text = "" }) => text)
+    .join("")
+    .toLowerCase();
+  const addressesAfter = (span: (typeof children)[number]) =>
+    markDefs
+      .filter(
+        ({ _key }) =>
+          span === children.findLast(({ marks }) => marks?.includes(_key)),
+      )
+      .flatMap(({ href }) =>
+        isSafeLink(href) ? (/^mailto:([^?]*)/i.exec(href)?.[1] ?? []) : [],
+      )
+      .filter((address) => !written.includes(address.toLowerCase()))
+      .map((address) => ({
+        ...span,
+        _key: `${span._key}-address`,
+        marks: ["address"],
+        text: ` (${address})`,
+      }));
+  return {
+    ...paragraph,
+    children: children.flatMap((span) => [span, ...addressesAfter(span)]),
+  };
+}
 
 const components: PortableTextComponents = {
   marks: {
     place: SafeLink,
     link: SafeLink,
+    address: ({ text }) => <EmailAddress address={text} />,
     sup: ({ children }) => <sup>{children}</sup>,
     sub: ({ children }) => <sub>{children}</sub>,
   },
@@ -47,7 +91,7 @@ export function Prose({
   hidden,
   children,
 }: PropsWithChildren<{
-  value: { _type: string; _key: string }[];
+  value: Paragraph[];
   id?: string;
   className?: string;
   /** Hidden until a class shows it, and in text browsers. */
@@ -57,7 +101,7 @@ export function Prose({
     <div id={id} hidden={hidden} className={`prose ${className}`}>
       {children}
       <PortableText
-        value={value}
+        value={value.map(withoutNestedLinks).map(withAddresses)}
         components={components}
         onMissingComponent={false}
       />

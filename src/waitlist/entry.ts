@@ -56,8 +56,11 @@ const TYPED_EMAIL = new RegExp(
   "u",
 );
 
-/** Direction marks, which are pasted with text in two writing directions. */
-const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g;
+/** What shows nothing, but for joiners and variation selectors, which names need. */
+const REMOVED_FROM_NAME = new RegExp(
+  `(?![\\s\\u180B-\\u180D\\u180F\\u200C\\u200D\\uFE00-\\uFE0F\\u{E0100}-\\u{E01EF}])[${INVISIBLE}]`,
+  "gu",
+);
 
 /**
  * Checks a waitlist entry as the database does (`supabase/migrations`).
@@ -67,8 +70,8 @@ const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g;
 export function parseEntry(typed: Entry): ParsedEntry {
   const name = typed.name
     .slice(0, MAX_NORMALIZED)
+    .replace(REMOVED_FROM_NAME, "")
     .normalize()
-    .replace(DIRECTION_MARKS, "")
     .replace(/\s+/g, " ")
     .trim();
   const email = canonicalEmail(typed.email);

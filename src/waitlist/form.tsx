@@ -120,7 +120,7 @@ export function WaitlistForm({
             <p className="mt-5 border-t border-hairline pt-5 font-semibold">
               <EmailAddress address={state.entry.email} />
             </p>
-            <p className="mt-1 text-balance text-muted">
+            <p className="mt-1 text-small text-muted">
               {copy.confirmationText}
             </p>
           </fieldset>

@@ -13,6 +13,8 @@ function connect({ url, publishableKey }: WaitlistBackend) {
   if (client) return client;
   client = createClient<Database>(url, publishableKey, {
     auth: {
+      // Nobody signs in here: a session that another page of this origin has stored stays
+      // valid, and is not used.
       persistSession: true,
       autoRefreshToken: true,
       // A link must not sign a visitor in.

@@ -137,13 +137,10 @@ language sql stable set search_path = '' as $$
 $$;
 
 /**
- * Normalizes a row before any constraint checks it: composes characters (é is one character
- * however it was typed) and trims white space (what \s matches in browsers). In a name it also
- * reduces white space to one space and removes direction marks, which come with pasted text. An import may set the date of joining, but not in the
- * future: the next export starts at the newest row.
- *
- * normalize() takes minutes for 160 kB of combining marks and cannot be cancelled, so
- * what is too long for an entry in any spelling is refused first.
+ * Normalizes a row before any constraint checks it: composes characters (é is one character however
+ * it was typed), trims white space (what \s matches in browsers), and reduces that in a name to one
+ * space. An import may set the date of joining, but not in the future. normalize() takes minutes for
+ * 160 kB of combining marks and cannot be cancelled, so what is too long in any spelling is refused.
  */
 create function private.normalize_entry() returns trigger
 language plpgsql set search_path = '' as $$
@@ -231,14 +228,8 @@ begin
 end
 $$;
 
-/**
- * Stores a visitor's entry instead of the insert, which is dropped. A known address is
- * locked as an update would lock it, so that it takes as long as a first join, and
- * simultaneous identical joins make one row.
- *
- * One entry per request, because two requests that lock addresses in opposite
- * orders could deadlock. Raises PT400, which the API answers as 400.
- */
+-- Later migrations replace it. A known address is locked as an update would lock it, so that it
+-- takes as long as a first join, and simultaneous identical joins make one row.
 create function private.join_waitlist() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -313,13 +304,7 @@ exception when others then
 end
 $$;
 
-/**
- * Revokes everything and grants what is needed: older projects grant every new object
- * in `public` to all roles of the API, and PostgreSQL every function to everyone. Run
- * it when a grant, a policy, row level security or the trigger was changed by mistake;
- * the embedded Supabase runs it at each start.
- * A migration that grants anything replaces this function and calls it.
- */
+-- A later migration replaces it.
 create function private.restore_grants() returns void
 language plpgsql set search_path = '' as $$
 declare

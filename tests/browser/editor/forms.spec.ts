@@ -1,4 +1,5 @@
 import { NAME } from "../../../brand/brand.ts";
+import { statements } from "../../../brand/statements.ts";
 import { landingPage, siteWide } from "../../../schemas/index.ts";
 import {
   expect,
@@ -43,6 +44,8 @@ test("a form refuses an empty text and warns of a phrase", async ({ page }) => {
   const text = `Ask ${PHRASE}`.trim();
   await heading.fill(text);
   await expect(help).toContainText(`${text.length} of 60 characters`);
+  // Said after each letter, the count would hide what is typed.
+  await expect(heading).not.toHaveAccessibleDescription(/of 60 characters/);
   if (PHRASE) await expect(help).toContainText("a phrase we never use");
   await expect(publishButton(page)).toBeEnabled();
 
@@ -55,6 +58,42 @@ test("a form refuses an empty text and warns of a phrase", async ({ page }) => {
   await view.first().click();
   await expect(page.getByText("This is the published text")).toBeVisible();
   await expect(heading).not.toBeEditable();
+});
+
+test("a form warns of what the page adds or runs together", async ({
+  page,
+}) => {
+  const warns = async (document: string, name: string, warning: string) => {
+    await openForm(page, document, name);
+    await input(page, name).fill("1 Plain");
+    const help = field(page, name).locator("..");
+    await expect(help).toContainText(warning);
+    await expect(publishButton(page)).toBeEnabled();
+  };
+  await warns("contact", "label", "The page adds the number");
+  const [statement] = statements;
+  if (statement) await warns("disclosures", statement.name, "a full stop");
+});
+
+test("rich text stays as typed, but for lists", async ({ page, stack }) => {
+  await openForm(page, "about", "body");
+  await field(page, "body").getByRole("textbox").first().click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Delete");
+  const typed = `15c3-3(c)(2) (r) -> 2*3*4 file_name_here ~~a~~ "b"... **c**`;
+  await page.keyboard.type(typed);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("- One");
+  const bodyOfDraft = async () => {
+    const draft = await stack.content.getDocument("drafts.about");
+    return draft?.body;
+  };
+  await expect
+    .poll(bodyOfDraft)
+    .toMatchObject([
+      { children: [{ text: typed, marks: [] }] },
+      { children: [{ text: "One" }], listItem: "bullet" },
+    ]);
 });
 
 /** HTML of mail programs, Google Docs, Sheets and Word, and the paragraphs that it becomes. */
@@ -94,6 +133,23 @@ const PASTES = [
       class=msocomanchor href="#_msocom_1">[AB1]</a></span></p><div style='mso-element:comment-list'><hr class=msocomoff><div
       style='mso-element:comment'><div class=msocomtxt><p class=MsoCommentText>Really?</p></div></div></div>`,
     ["Returns are guaranteed[strike-through] not guaranteed.1[sup]"],
+  ],
+  [
+    `<style>.row {display: flex}</style><span style="color:red"><i>One</i><span style="display:block"></span>Two<a class="row" href="https://a.example.com">Three</a></span>
+    <p>Seen<span hidden>a</span><span style="visibility:hidden">b</span><span style="mso-hide: all">c</span><span style="font-size:0">d</span></p><div style="max-height:0;overflow:hidden">e</div>`,
+    ["One[em]", "Two", "Three[link]", "Seen"],
+  ],
+  [
+    `<h2 style="text-decoration:line-through">Old <i>terms</i></h2><ol type="a" start="2"><li>Plain</li><li><p>rules</p></li></ol>
+    <ol><li>Calm<ol type="i"><li>growth</li></ol></li><ol><li style="list-style-type:upper-alpha"><p>again</p></li></ol></ol>
+    <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>(d)<span>&nbsp; </span></span>Word</p>`,
+    [
+      "Old [strong,strike-through]terms[strong,strike-through,em]",
+      "(b) Plain",
+      "(c) rules",
+      "Calm (i) growth (A) again",
+      "(d) Word",
+    ],
   ],
 ] as const;
 

@@ -49,6 +49,10 @@ test("an editor sees what is typed, while visitors read what is published", asyn
   await input.fill("Not yet published");
   await expect(headline).toHaveText("Not yet published");
 
+  await page.locator("#text").fill("One\nTwo");
+  const text = target("hero", "text");
+  await expect.poll(() => text.innerText()).toBe("One\nTwo");
+
   await expect
     .poll(async () => (await stack.document("drafts.hero")).headline)
     .toBe("Not yet published");

@@ -9,7 +9,6 @@ import { execa, execaNode } from "execa";
 import { checkSite } from "../../../cli/doctor/site.ts";
 import { checkWaitlist } from "../../../cli/doctor/waitlist.ts";
 import { requireValidContent } from "../../../content/check.ts";
-import { contentOf } from "../../../content/site-content.ts";
 import { fetchSnapshot } from "../../../content/snapshot.ts";
 import { buildStudio } from "../../../dev/build-studio.ts";
 import { startEmbeddedSupabase } from "../../../dev/embedded-supabase.ts";
@@ -91,7 +90,7 @@ test("empty projects become a page that people join on", async ({ page }) => {
     await requireValidContent(snapshot, deployment);
     // Another test may be publishing, and Next builds one page at a time.
     await expect(() =>
-      buildPage(deployment, contentOf(snapshot), siteFolder, signal),
+      buildPage(deployment, snapshot, siteFolder, signal),
     ).toPass({ timeout: 120_000 });
   };
   /** @param name of an npm script */

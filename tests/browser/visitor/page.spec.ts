@@ -74,7 +74,8 @@ test("a pressed question stays in place, and a key shows its question", async ({
     site.faq.entries[1]?.question ?? "",
   );
   const after = await second.boundingBox();
-  expect(after?.y).toBeCloseTo(before?.y ?? 0, 0);
+  // Chromium 111 scrolls by whole pixels.
+  expect(Math.abs(Number(after?.y) - Number(before?.y))).toBeLessThan(1);
   await questions.last().focus();
   await page.evaluate(() => scrollTo(0, 0));
   await page.keyboard.press("Space");
