@@ -23,9 +23,9 @@ it("each text is read as its field shows it", () => {
   const children = spans.map((text) => ({ text }));
   const markDefs = [{ href: " https://a.example.com\n" }];
   const empty = { children: [{ text: "\u00a0" }], listItem: "bullet" };
-  const body = [{ children, markDefs }, empty];
-  const { about } = contentWith("about", { body });
-  expect(about.body).toEqual([
+  const withoutScripts = [{ children, markDefs }, empty];
+  const { waitlist } = contentWith("waitlist", { withoutScripts });
+  expect(waitlist.withoutScripts).toEqual([
     {
       children: ["Plain ", "rules for", " growth"].map((text) => ({ text })),
       markDefs: [{ href: "https://a.example.com" }],
@@ -36,10 +36,12 @@ it("each text is read as its field shows it", () => {
 it("a link to our address leads to the one in settings", () => {
   const { contactEmail } = sampleSite.siteSettings;
   const markDefs = [{ href: CONTACT_LINK }];
-  const { about } = contentWith("about", {
-    body: [{ _type: "block", markDefs, children: [{ text: "Write to us" }] }],
+  const { waitlist } = contentWith("waitlist", {
+    withoutScripts: [
+      { _type: "block", markDefs, children: [{ text: "Write to us" }] },
+    ],
   });
-  expect(about.body).toMatchObject([
+  expect(waitlist.withoutScripts).toMatchObject([
     { markDefs: [{ href: `mailto:${contactEmail}` }] },
   ]);
 });
@@ -47,11 +49,15 @@ it("a link to our address leads to the one in settings", () => {
 it("a draft has empty texts and lists for its gaps", () => {
   const cards = [{ _key: "new", _type: "card" }];
   const site = contentOf(
-    sampleWith("about", { body: null }, sampleWith("whatWeDo", { cards })),
+    sampleWith(
+      "waitlist",
+      { withoutScripts: null },
+      sampleWith("whatWeDo", { cards }),
+    ),
   );
   expect(site).toEqual({
     ...sampleSite,
-    about: { ...sampleSite.about, body: [] },
+    waitlist: { ...sampleSite.waitlist, withoutScripts: [] },
     whatWeDo: {
       ...sampleSite.whatWeDo,
       cards: [{ ...cards[0], title: "", text: "", glyph: "" }],

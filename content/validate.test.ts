@@ -8,10 +8,12 @@ import {
 } from "../tests/sample-page.ts";
 import { findPlaceholderCopy, validateContent } from "./validate.ts";
 
-/** A paragraph with a mark. */
+/** A paragraph with a mark, in the one section that every fork has. */
 const proseWith = (mark: string, markDefs: object[] = []) => {
   const children = [{ _key: "s", _type: "span", marks: [mark], text: "Read" }];
-  return { body: [{ _key: "one", _type: "block", markDefs, children }] };
+  return {
+    withoutScripts: [{ _key: "one", _type: "block", markDefs, children }],
+  };
 };
 
 const card = sampleSite.whatWeDo.cards[0];
@@ -33,7 +35,7 @@ const recordOf = (...events: string[]) => ({
 });
 /** Paragraphs with these letters, and empty ones between them. */
 const paragraphsOf = (letters: string) => ({
-  body: [...letters].map((text, key) => ({
+  withoutScripts: [...letters].map((text, key) => ({
     _key: `${key}`,
     _type: "block",
     markDefs: [],
@@ -42,7 +44,7 @@ const paragraphsOf = (letters: string) => ({
 });
 /** A paragraph of texts with marks. Two marks are links. */
 const spans = (...texts: [string, ...string[]][]) => ({
-  body: [
+  withoutScripts: [
     {
       _key: "one",
       _type: "block",
@@ -66,14 +68,14 @@ const linkTo = (_type: string, href: string) =>
 it.each<[string, object]>([
   // The Studio only warns of these.
   ["hero", { headline: "Guaranteed returns" }],
-  ["about", linkTo("link", "https://b.example.com/?fbclid=1")],
+  ["waitlist", linkTo("link", "https://b.example.com/?fbclid=1")],
   ["contact", { xAddress: "https://x.com/northrule" }],
   ["contact", { linkedinAddress: "https://de.linkedin.com/company/a-b/" }],
   ["contact", { youtubeAddress: "https://www.youtube.com/@a.b" }],
   // Limits count what visitors read.
   ["hero", { headline: `${"a\u200b\u00a0 ".repeat(44)}aa\n` }],
-  ["about", paragraphsOf("a bc de\u00a0f gh")],
-  ["about", proseWith("sup")],
+  ["waitlist", paragraphsOf("a b\u00a0c")],
+  ["waitlist", proseWith("sup")],
   ["whatWeDo", cardsOf(6)],
   // Sanity stores an empty list when the last member is removed.
   ["hero", recordOf()],
@@ -97,14 +99,14 @@ it.each<[string, object, RegExp]>([
   ["hero", recordOf("Open"), /takes none, or 2 to 5 of these/],
   ["whatWeDo", cardsOf(7), /takes 1 to 6 of these/],
   ["whatWeDo", cardsOf(1, { title: "" }), /^What we do › Cards › 1 › Title: /],
-  ["about", paragraphsOf("abcdefghi"), /Shorten it to 8 paragraphs\./],
-  ["about", paragraphsOf(" \u00a0"), empty],
-  ["about", proseWith("strike-through"), /: “Read”\./],
-  ["about", linkTo("link", "javascript:x"), /a whole address/],
-  ["about", linkTo("link", " https://www.finra.org/)."), /ends with “.”/],
-  ["about", linkTo("link", "#faq"), /use the pin/],
-  ["about", spans(["Read", "one", "two"]), /“Read” has two links/],
-  ["about", spans(["Read"], ["\u00a0", "one"]), /a link is on a space/i],
+  ["waitlist", paragraphsOf("abcd"), /Shorten it to 3 paragraphs\./],
+  ["waitlist", paragraphsOf(" \u00a0"), empty],
+  ["waitlist", proseWith("strike-through"), /: “Read”\./],
+  ["waitlist", linkTo("link", "javascript:x"), /a whole address/],
+  ["waitlist", linkTo("link", " https://www.finra.org/)."), /ends with “.”/],
+  ["waitlist", linkTo("link", "#faq"), /use the pin/],
+  ["waitlist", spans(["Read", "one", "two"]), /“Read” has two links/],
+  ["waitlist", spans(["Read"], ["\u00a0", "one"]), /a link is on a space/i],
   ["contact", { xAddress: "https://x.com/home" }, /not a profile on X/],
   ["contact", { xAddress: "https://www.youtube.com/@a" }, /not a profile/],
   [
@@ -125,7 +127,7 @@ it.each<[string, object, RegExp]>([
     /not a profile/,
   ],
   [
-    "about",
+    "waitlist",
     linkTo("place", "#faq"),
     /Choose .* Places: Landing page, .*Contact/,
   ],
@@ -152,7 +154,7 @@ it.each([
   ["contact", { text: "For example. An ex.examples list" }, []],
   ["contact", { text: "https://my.example.org" }, []],
   // Visitors do not see this address, but a link leads to it.
-  ["about", proseWith("l", exampleLink), ["body"]],
+  ["waitlist", proseWith("l", exampleLink), ["withoutScripts"]],
   [
     "testimonials",
     { quotes: quotes?.slice(0, 1) },

@@ -34,7 +34,7 @@ async function openFilledDataset(): Promise<SanitySettings> {
   const { _id: _ref } = await client.assets.upload("image", file);
   const asset = { _type: "reference", _ref };
   const face = { _type: "image", alt: "A face", asset };
-  await client.patch("about").set({ picture: face }).commit();
+  await client.patch("waitlist").set({ picture: face }).commit();
   await client.create({ _id: "drafts.hero", _type: "hero", headline: "Soon" });
   await client.assets.upload("image", await picture(20, 20));
   return source;
@@ -58,7 +58,7 @@ test("Sanity's own import restores texts, drafts and pictures of an archive", as
   const draft = await editorsClient(target).getDocument("drafts.hero");
   expect(draft?.headline).toBe("Soon");
   const asset = await editorsClient(target).fetch(
-    '*[_id == "about"][0].picture.asset->',
+    '*[_id == "waitlist"][0].picture.asset->',
   );
   const file = await (await fetch(asset.url)).arrayBuffer();
   expect((await sharp(file).metadata()).height).toBe(60);
@@ -73,7 +73,7 @@ test("pushed documents arrive with their pictures as drafts", async () => {
   const client = editorsClient(target);
   expect(
     await client.fetch(
-      '*[_id == "drafts.about"][0].picture.asset->metadata.dimensions.height',
+      '*[_id == "drafts.waitlist"][0].picture.asset->metadata.dimensions.height',
     ),
   ).toBe(60);
   // The picture that no document uses stays where it is.

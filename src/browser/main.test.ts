@@ -13,6 +13,7 @@ const { backend } = connections;
 const {
   label,
   heading,
+  longestPart,
   text,
   steps,
   consent,
@@ -20,6 +21,7 @@ const {
   privacyLabel,
   withoutScripts,
   afterFailure,
+  privacyLabel,
   ...copy
 } = sampleSite.waitlist;
 const data = { waitlist: copy, backend };

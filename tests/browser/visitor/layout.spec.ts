@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { FONT_LIMITS } from "../../../brand/brand.ts";
+import { FONT_LIMITS, HYPHENATE_FROM } from "../../../brand/brand.ts";
 import {
   addresses,
   expect,
@@ -48,15 +48,14 @@ async function expectFits(page: Page, what: string) {
 }
 
 /** Runs in the page. @returns words that are on two lines. Long ones and addresses may be. */
-function brokenWords() {
+function brokenWords(long: number) {
   const broken: string[] = [];
+  const words = new RegExp(`(?<!\\p{L})\\p{L}{2,${long - 1}}(?!\\p{L})`, "gu");
   const range = new Range();
   const texts = document.createNodeIterator(document.body, 4);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     if (text.parentElement?.closest("[translate=no], [href^=mailto]")) continue;
-    for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(
-      /(?<!\p{L})\p{L}{2,15}(?!\p{L})/gu,
-    )) {
+    for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(words)) {
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
       if (range.getClientRects().length > 1) broken.push(word);
@@ -75,7 +74,8 @@ test("each page fits from 320 px, with large or spaced text", async ({
       await restyle(page, style);
       await expectFits(page, `${path} ${style}`);
       await page.setViewportSize({ width: 390, height: 800 });
-      expect.soft(await page.evaluate(brokenWords), style).toEqual([]);
+      const broken = await page.evaluate(brokenWords, HYPHENATE_FROM);
+      expect.soft(broken, style).toEqual([]);
     }
   }
 });

@@ -47,8 +47,8 @@ test("an address opens at its section, and a press glides there", async ({
     const before = await places();
     // Fonts move the section a little.
     expect(before).toBeLessThan(4);
-    await page.locator("header [href='#about']:visible").press("Enter");
-    await expectInView("#about");
+    await page.locator("header nav [href='#home']:visible").press("Enter");
+    await expectInView("#home");
     expect((await places()) - before > 4, reducedMotion).toBe(
       reducedMotion === "no-preference",
     );
@@ -93,9 +93,9 @@ test("a whole visit leaves nothing in the console", async ({ page }) => {
   // In quick succession, so that the line under the current link changes direction on its way.
   const current = page.getByRole("banner").locator("[aria-current]:visible");
   for (const [section, label] of [
-    ["about", "aboutLabel"],
     ["faq", "faqLabel"],
-    ["about", "aboutLabel"],
+    ["home", "homeLabel"],
+    ["faq", "faqLabel"],
     ["home", "homeLabel"],
   ] as const) {
     await page

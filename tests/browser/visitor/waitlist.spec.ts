@@ -184,7 +184,7 @@ for (const [width, height] of [
     const { button, name, email, fill, instead } = waitlist(page);
     const again = page.locator(".again");
     await page.route(SCRIPTS, (route) => route.abort());
-    await page.goto("/#about");
+    await page.goto("/#faq");
     // Longer texts may leave no space for the form.
     await page
       .locator("#waitlist .on-panel :is(h2, p)")
