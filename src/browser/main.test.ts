@@ -13,7 +13,6 @@ const { backend } = connections;
 const {
   label,
   heading,
-  longestPart,
   text,
   steps,
   consent,
@@ -21,7 +20,6 @@ const {
   privacyLabel,
   withoutScripts,
   afterFailure,
-  privacyLabel,
   ...copy
 } = sampleSite.waitlist;
 const data = { waitlist: copy, backend };
