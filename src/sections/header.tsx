@@ -54,7 +54,10 @@ export function Header({ site }: { site: SiteContent }) {
             />
           </ul>
         </nav>
-        <ButtonLink href="/#waitlist" className="@max-[60rem]:ml-auto">
+        <ButtonLink
+          href="/#waitlist"
+          className="leading-[1.25] @max-[60rem]:ml-auto"
+        >
           {content.joinLabel}
         </ButtonLink>
         <IconButton

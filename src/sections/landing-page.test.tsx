@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { CHANNELS } from "../../brand/channels.ts";
 import { contentOf, type SiteContent } from "../../content/site-content.ts";
+import { columns } from "../../schemas/footer.ts";
 import { linkTargets } from "../../schemas/index.ts";
 import {
   connections,
@@ -69,23 +70,22 @@ it.each([LandingPage, NotFound])(
 
 const { header, hero, footer, waitlist } = site;
 it.each([
-  ["#home", [header.homeLabel, header.homeLabel, footer.homeLabel]],
-  ["#about", [header.aboutLabel, header.aboutLabel, footer.aboutLabel]],
-  ["#what-we-do", [hero.learnMoreLabel, footer.howItWorksLabel]],
-  ["#faq", [header.faqLabel, header.faqLabel, footer.faqLabel]],
-  ["#contact", [footer.contactLabel, footer.supportLabel]],
-  [
-    "#waitlist",
-    [header.joinLabel, header.joinLabel, hero.joinLabel, footer.joinLabel],
-  ],
-  [
-    "#privacy",
-    [waitlist.privacyLabel || footer.privacyLabel, footer.privacyLabel],
-  ],
-  ["#terms", [footer.termsLabel]],
-  ["#risk", [footer.riskLabel]],
-])("outside of rich text and logos, links to %s are %j", (place, labels) => {
-  expect(texts(`a[href="${place}"]:not(.prose a, :has(svg))`)).toEqual(labels);
+  ["/#home", [header.homeLabel, header.homeLabel]],
+  ["/#about", [header.aboutLabel, header.aboutLabel]],
+  ["/#what-we-do", [hero.learnMoreLabel]],
+  ["/#faq", [header.faqLabel, header.faqLabel]],
+  ["/#contact", []],
+  ["/#waitlist", [header.joinLabel, header.joinLabel, hero.joinLabel]],
+  ["/#privacy", [waitlist.privacyLabel || footer.privacyLabel]],
+  ["/#terms", []],
+  ["/#risk", []],
+])("links to %s are %j and those of the footer", (place, labels) => {
+  const inFooter = columns
+    .flatMap(({ links }) => [...links])
+    .flatMap(([label, , href]) => (href === place ? footer[label] : []));
+  // Rich text has links of its own, and the logo leads home.
+  const selector = `a[href="${place.slice(1)}"]:not(.prose a, :has(svg))`;
+  expect(texts(selector)).toEqual([...labels, ...inFooter]);
 });
 
 it.each([
