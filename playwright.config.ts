@@ -4,7 +4,7 @@ import {
   hasOldestChromium,
   OLDEST_CHROMIUM,
   otherEngines,
-} from "./dev/browser.ts";
+} from "./tests/browsers.ts";
 import { isolate } from "./tests/isolate.ts";
 
 isolate();

@@ -6,10 +6,9 @@ import { type Environment, studioSettings } from "../environment.ts";
 import { runProgram } from "../run/programs.ts";
 import { root } from "../run/root.ts";
 
-/** The file with the fingerprint of the sources and the settings. A build writes it last. */
+/** The file that says what a Studio was built from. A build writes it last. */
 const STAMP = "built-from.txt";
 
-/** @returns what the Studio would be built from now */
 const builtFrom = async (environment: Environment) =>
   [await fingerprint(root), JSON.stringify(studioSettings(environment))].join();
 
@@ -21,7 +20,6 @@ export const isStudioBuilt = async (
   (await builtFrom(environment)) ===
   (await readFile(join(folder, STAMP), "utf8").catch(() => ""));
 
-/** Builds the Studio into a folder of static files. */
 export async function buildStudio(
   folder: string,
   environment: Environment,
@@ -47,22 +45,17 @@ const SOURCES = ["**/*.{ts,tsx,mjs,css}", "*.json", "brand/**"];
 const IRRELEVANT =
   /^(\.|(cli|node_modules|out|tests)$|next-env\.d\.ts$)|\.test\.tsx?$/;
 
-/** @returns the paths of all sources below a folder, in alphabetical order */
-async function sourcesIn(root: string): Promise<string[]> {
-  const files: string[] = [];
-  const exclude = ({ name }: { name: string }) => IRRELEVANT.test(name);
-  const options = { cwd: root, exclude, withFileTypes: true } as const;
-  for await (const entry of glob(SOURCES, options))
-    if (entry.isFile())
-      files.push(relative(root, join(entry.parentPath, entry.name)));
-  return files.sort();
-}
-
 /** Hashes all sources, so that a build can be reused until one of them changes. */
 export async function fingerprint(root: string): Promise<string> {
+  const exclude = ({ name }: { name: string }) => IRRELEVANT.test(name);
+  const options = { cwd: root, exclude, withFileTypes: true } as const;
   const hash = createHash("sha256");
-  for (const name of await sourcesIn(root)) {
-    const content = await readFile(join(root, name));
+  const entries = await Array.fromAsync(glob(SOURCES, options));
+  const files = entries.filter((entry) => entry.isFile());
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name));
+  for (const path of paths.sort()) {
+    const name = relative(root, path);
+    const content = await readFile(path);
     hash.update(`\0${name}\0${content.length}\0`).update(content);
   }
   return hash.digest("hex").slice(0, 16);

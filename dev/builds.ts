@@ -1,4 +1,3 @@
-/** Serves page and Studio from builds, and builds the page again after each publish. */
 import { join } from "node:path";
 import { listen } from "../emulators/loopback.ts";
 import type { Environment } from "../environment.ts";
@@ -18,10 +17,7 @@ type Options = {
   resources: AsyncDisposableStack;
 };
 
-/**
- * Serves the page of the last start until a newer one is ready, and the Studio at once unless
- * its sources or settings have changed.
- */
+/** Serves page and Studio from builds, and builds the page again after each publish. */
 export async function serveBuilds(options: Options): Promise<void> {
   const { environment, directory, report, resources } = options;
   const { ports, siteUrl, studioUrl } = environment;

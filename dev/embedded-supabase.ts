@@ -1,8 +1,7 @@
-/** Runs Supabase in its own process, because PGlite blocks its thread. */
 import { startServer } from "../run/programs.ts";
 import type { Report } from "../run/report.ts";
 
-/** @returns a Supabase that accepts requests. Even if it is killed, no entry is lost. */
+/** Runs Supabase in its own process, because PGlite blocks its thread. */
 export const startEmbeddedSupabase = (
   directory: string,
   port: number,

@@ -1,4 +1,3 @@
-/** Serves page and Studio from their sources, and fetches the content for each request. */
 import { forwardIPv6 } from "../emulators/loopback.ts";
 import type { Environment } from "../environment.ts";
 import { startServer } from "../run/programs.ts";
@@ -17,7 +16,7 @@ const SERVERS = {
   },
 };
 
-/** @param resources gets what has to be closed when the stack stops */
+/** Serves page or Studio from its sources. `resources` gets what has to be closed in the end. */
 export function serveSource(
   part: keyof typeof SERVERS,
   { ports, variables, sanity, siteUrl, studioUrl }: Environment,

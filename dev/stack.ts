@@ -1,7 +1,3 @@
-/**
- * The whole product on this machine: Content Lake, Supabase, site and Studio, for
- * `npm start`, `npm run dev` and the browser tests.
- */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SAMPLE } from "../content/sample.ts";
@@ -38,10 +34,7 @@ export type Stack = AsyncDisposable & {
   environment: Environment;
 };
 
-/**
- * Starts the stack. The page that was live before is served at once, and replaced by a new
- * build. After an error, nothing is left running.
- */
+/** Starts Content Lake, Supabase, site and Studio. After an error, nothing is left running. */
 export async function startStack(settings: StackSettings): Promise<Stack> {
   const { directory, hotReload, report, signal } = settings;
   if (/[#?%]/.test(directory))
@@ -82,7 +75,6 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
   return Object.assign(resources.move(), { environment });
 }
 
-/** @returns the address of the Content Lake, and whether its content is new */
 async function startLake(
   { directory, sample }: StackSettings,
   { ports, sanity }: Environment,

@@ -1,4 +1,3 @@
-/** Serves the built page and Studio on this machine. */
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import {
@@ -27,11 +26,7 @@ const compress: MiddlewareHandler = async (context, next) => {
   context.header("Content-Length", String(body.length));
 };
 
-/**
- * Serves the site with the headers that its host would send.
- *
- * @param folder returns the folder of the live build, for each request
- */
+/** Serves the live build, which `folder` returns, with the headers that its host would send. */
 export const siteApp = (folder: () => string | undefined, studioUrl: string) =>
   new Hono().get("*", guard, compress, async (context) => {
     const root = folder();

@@ -1,12 +1,8 @@
-import type { SupabaseOptions } from "../emulators/supabase/index.ts";
 import { readOrCreateKeys } from "../emulators/supabase/keys.ts";
 import { migrations, platform } from "../supabase/migrations.ts";
 
 /** @returns the options of the embedded Supabase for the waitlist */
-export async function supabaseOptions(
-  directory: string,
-  port: number,
-): Promise<SupabaseOptions> {
+export async function supabaseOptions(directory: string, port: number) {
   return {
     directory,
     port,

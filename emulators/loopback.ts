@@ -1,4 +1,3 @@
-/** Serves apps on this machine, and guards them against foreign pages. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import {
@@ -52,7 +51,6 @@ const MAX_HEADER_BYTES = 64 * 1024;
  * Serves a Hono app on both addresses of `localhost`.
  *
  * @param options.port 0 takes a free port
- * @throws Error when the port is in use
  */
 export async function listen<AppEnv extends Env>(
   app: Hono<AppEnv>,
@@ -85,8 +83,6 @@ export async function listen<AppEnv extends Env>(
 /**
  * Forwards `::1` to 127.0.0.1: `localhost` means both, and on a machine that others use, somebody
  * else could answer at the one that is free.
- *
- * @throws Error when the port is in use there
  */
 export async function forwardIPv6(port: number): Promise<AsyncDisposable> {
   const sockets = new Set<Socket>();

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the last commit in a clean clone and prints the table of
  * docs/performance.md. It takes about five minutes, needs a machine that runs nothing
- * else, and downloads Lighthouse.
+ * else, and downloads Lighthouse, which finds Chrome or Chromium, or takes CHROME_PATH.
  */
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,7 +9,6 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { execa } from "execa";
 import { contentClient } from "../content/client.ts";
-import { findChromium } from "../dev/browser.ts";
 import { requireFreePorts } from "../dev/ports.ts";
 import { readEnvironment } from "../environment.ts";
 import { runCommand } from "../run/command.ts";
@@ -24,8 +23,7 @@ await runCommand(async ({ report, signal }) => {
   // If a stack were running, it would be measured, and its headline overwritten.
   await requireFreePorts(environment);
   await using clone = await mkdtempDisposable(join(tmpdir(), "bench-"));
-  const env = { CHROME_PATH: findChromium(process.env) };
-  const inClone = execa({ cwd: clone.path, env, cancelSignal: signal });
+  const inClone = execa({ cwd: clone.path, cancelSignal: signal });
   const add = (name: string, figure: number, unit = "s", digits = 1) =>
     report.say(`| ${name} | ${figure.toFixed(digits)} ${unit} |`);
   const time = async (work: () => Promise<unknown>) => {

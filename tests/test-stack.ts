@@ -1,16 +1,16 @@
 /** Stacks for tests: all parts embedded, on free ports, with new data. */
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { type Stack, type StackSettings, startStack } from "../dev/stack.ts";
+import { lockFolder } from "../run/folder-lock.ts";
+import { createReport } from "../run/report.ts";
+import { root } from "../run/root.ts";
 import {
   hasOldestChromium,
   otherEngines,
   provideChromium,
   provideOldestChromium,
-} from "../dev/browser.ts";
-import { type Stack, type StackSettings, startStack } from "../dev/stack.ts";
-import { lockFolder } from "../run/folder-lock.ts";
-import { createReport } from "../run/report.ts";
-import { root } from "../run/root.ts";
+} from "./browsers.ts";
 import { findFreePorts } from "./free-ports.ts";
 import { shell } from "./isolate.ts";
 import { sampleDocuments } from "./sample-page.ts";

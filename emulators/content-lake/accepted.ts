@@ -29,19 +29,11 @@ const requestOptions = z.strictObject({
 const IGNORED =
   /^(tag|returnQuery|includeResult|resultSourceMap|lastLiveEventId|includeMutations|includeAllVersions|enableResume|visibility|returnIds|returnDocuments|effectFormat|excludeContent|includeIdentifiedDocumentsOnly)$/;
 
-export const imageOptions = z.strictObject({
-  rect: z
-    .string()
-    .transform((rect) => rect.split(",").map(Number))
-    .optional(),
-  // These have no effect here: sizes only make the file smaller, and `dl` saves it.
-  w: text,
-  h: text,
-  dpr: text,
-  fit: text,
-  auto: text,
-  dl: text,
-});
+/** All but `rect` have no effect here: sizes only make the file smaller, and `dl` saves it. */
+export const imageOptions = z.partialRecord(
+  z.enum(["rect", "w", "h", "dpr", "fit", "auto", "dl"]),
+  z.string(),
+);
 
 export const queryBody = z.strictObject({
   query: z.string(),
@@ -114,11 +106,7 @@ export const actionsBody = z.strictObject({
   transactionId: text,
 });
 
-/**
- * @returns the options in an address, and the parameters of its query, which are named
- *   `$name` and written as JSON
- * @throws ZodError which names what is not accepted
- */
+/** @returns the options in an address, and the parameters of its query: JSON, named `$name` */
 export function optionsOf({ req }: Context) {
   const options: Record<string, string> = {};
   const params: Record<string, unknown> = {};

@@ -1,8 +1,7 @@
-/** Applies an editor's actions, as `@sanity/client` describes each `Action`. */
 import type { Action } from "./accepted.ts";
 import { conflict, type Transaction } from "./transaction.ts";
 
-/** @throws HTTPException when the action conflicts with the stored documents */
+/** Applies an editor's action, as `@sanity/client` describes each `Action`. */
 export function applyAction(
   action: Action,
   { get, require, apply }: Transaction,

@@ -1,9 +1,9 @@
 /** Routes that read and write documents: query, doc, export, mutate and actions. */
 import { getDraftId, getPublishedId, isDraftId } from "@sanity/client/csm";
+import { evaluateSync, parse } from "groq-js";
 import { type Context, Hono } from "hono";
 import { actionsBody, mutateBody, optionsOf, queryBody } from "./accepted.ts";
 import { applyAction } from "./actions.ts";
-import { compileQuery, type Query } from "./query.ts";
 import type { Store } from "./store.ts";
 import type { LakeDocument } from "./transaction.ts";
 
@@ -78,6 +78,19 @@ function documentsIn(
     const document = documents.get(getDraftId(_id)) ?? documents.get(_id);
     return document ? [{ ...document, _id, _originalId: document._id }] : [];
   });
+}
+
+type Query = { query: string; params: Record<string, unknown> };
+
+/** @returns a function that evaluates a GROQ query on a list of documents */
+export function compileQuery({ query, params }: Query) {
+  const tree = parse(query, { params });
+  return (documents: readonly LakeDocument[]): unknown =>
+    evaluateSync(tree, {
+      params,
+      // Results of a query without an order are sorted by id.
+      dataset: documents.toSorted((a, b) => (a._id < b._id ? -1 : 1)),
+    }).data;
 }
 
 /** Responds with one JSON value per line. */

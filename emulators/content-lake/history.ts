@@ -1,4 +1,3 @@
-/** Routes below `/data/history` for the Studio's history panel. */
 import { getDraftId, getPublishedId, isDraftId } from "@sanity/client/csm";
 import { Hono } from "hono";
 import { optionsOf } from "./accepted.ts";
@@ -6,6 +5,7 @@ import { type Lake, ndjson } from "./data.ts";
 import type { Committed, Store } from "./store.ts";
 import type { Change, LakeDocument } from "./transaction.ts";
 
+/** Routes for the Studio's history panel. */
 export function historyRoutes({ store, dataset }: Lake) {
   return new Hono()
     .get(`/data/history/${dataset}/transactions/:ids`, (context) => {
@@ -86,13 +86,7 @@ function eventOf(id: string, { id: revisionId, changes, ...edit }: Committed) {
   return { type, ...common, ...version };
 }
 
-export const mutationOf = ({ id, after }: Change) =>
-  after ? { createOrReplace: after } : { delete: { id } };
-
-/**
- * Patches in Mendoza's format (github.com/sanity-io/mendoza) that replace the whole
- * document. The Studio computes the differences.
- */
+/** Patches in Mendoza's format (github.com/sanity-io/mendoza) that replace the whole document. */
 export const effectsOf = ({ before, after }: Change) => ({
   apply: [0, withoutRevision(after)],
   revert: [0, withoutRevision(before)],

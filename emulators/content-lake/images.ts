@@ -1,4 +1,3 @@
-/** Routes that store images, describe each with a document and serve it as Sanity's CDN does. */
 import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,6 +11,7 @@ const FILE_NAME = /^[0-9a-f]{40}-\d+x\d+\.(png|jpg|webp)$/;
 const mimeTypeOf = (extension: string) =>
   `image/${extension === "jpg" ? "jpeg" : extension}`;
 
+/** Routes that store images, and describe each with a document. */
 export function uploadRoutes({ store, projectId, dataset, directory }: Lake) {
   return new Hono().post(`/assets/images/${dataset}`, async (context) => {
     const { filename } = optionsOf(context);
@@ -47,6 +47,7 @@ export function uploadRoutes({ store, projectId, dataset, directory }: Lake) {
   });
 }
 
+/** Routes that serve images as Sanity's CDN does. */
 export function imageRoutes({ directory }: Lake) {
   return new Hono().get("/images/:project/:dataset/:name", async (context) => {
     const name = context.req.param("name");
@@ -55,7 +56,7 @@ export function imageRoutes({ directory }: Lake) {
     const bytes = extension && (await readFile(path).catch(() => undefined));
     if (!bytes) return context.notFound();
     const { rect } = imageOptions.parse(context.req.query());
-    const image = rect ? await crop(bytes, rect) : bytes;
+    const image = rect ? await crop(bytes, rect.split(",")) : bytes;
     return context.body(new Uint8Array(image), 200, {
       "Content-Type": mimeTypeOf(extension),
       "Cache-Control": "public, max-age=31536000, immutable",
@@ -75,7 +76,8 @@ async function readHeader(bytes: Buffer) {
 }
 
 /** @param rect the place in the image as displayed, as Sanity's Image API reads it */
-const crop = (
-  bytes: Buffer,
-  [left = 0, top = 0, width = 0, height = 0]: number[],
-) => sharp(bytes).autoOrient().extract({ left, top, width, height }).toBuffer();
+function crop(bytes: Buffer, rect: string[]): Promise<Buffer> {
+  const [left = 0, top = 0, width = 0, height = 0] = rect.map(Number);
+  const place = { left, top, width, height };
+  return sharp(bytes).autoOrient().extract(place).toBuffer();
+}

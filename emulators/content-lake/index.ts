@@ -1,4 +1,3 @@
-/** A Content Lake on this machine. See README.md. */
 import { mkdirSync } from "node:fs";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
@@ -13,12 +12,7 @@ import { platformRoutes } from "./platform.ts";
 import { openStore, type Store } from "./store.ts";
 import { streamRoutes } from "./streams.ts";
 
-/**
- * @param options.directory created when missing; only one lake at a time may use it
- * @param options.port 0 takes a free port
- * @returns the running lake. Disposing of it ends all connections.
- * @throws Error when the port is in use
- */
+/** @returns the running lake. Only one at a time may use a directory; port 0 is a free one. */
 export async function startContentLake({
   directory,
   port,
@@ -40,9 +34,7 @@ function seed(store: Store, ndjson: string): number {
   if (store.documents.size > 0) return 0;
   const lines = ndjson.split("\n").filter((line) => line.trim());
   const documents = lines.map((line) => newDocument.parse(JSON.parse(line)));
-  store.write(({ apply }) => {
-    for (const create of documents) apply({ create });
-  });
+  store.write(({ apply }) => documents.map((create) => apply({ create })));
   return documents.length;
 }
 

@@ -1,8 +1,3 @@
-/**
- * Routes for what the Studio fetches besides content: users, features, announcements
- * and preferences. Most responses are empty. Without a response the Studio would retry
- * and fill the console with errors.
- */
 import { Hono } from "hono";
 import type { Lake } from "./data.ts";
 import { EDITOR_ID } from "./store.ts";
@@ -17,6 +12,7 @@ const CURRENT_USER = {
   provider: "local",
 };
 
+/** Routes for what the Studio fetches besides content. Without responses it would retry. */
 export function platformRoutes({ projectId, dataset }: Lake) {
   const project = `/projects/${projectId}`;
   const responses = {

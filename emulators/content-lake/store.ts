@@ -103,11 +103,8 @@ export function openStore(directory: string) {
       }));
     },
 
-    /** Calls `listener` with each transaction on disk, until the returned function is called. */
-    subscribe(listener: (committed: Committed) => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    /** Functions that are called with each transaction on disk. */
+    listeners,
 
     [Symbol.dispose]: () => database.close(),
   };

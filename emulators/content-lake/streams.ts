@@ -1,12 +1,10 @@
-/** Routes of event streams: a listener gets each change, a live event has only a sync tag. */
 import { randomUUID } from "node:crypto";
 import { isDraftId } from "@sanity/client/csm";
 import { type Context, Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 import { optionsOf } from "./accepted.ts";
-import { type Lake, SYNC_TAG } from "./data.ts";
-import { effectsOf, mutationOf } from "./history.ts";
-import { compileQuery } from "./query.ts";
+import { compileQuery, type Lake, SYNC_TAG } from "./data.ts";
+import { effectsOf } from "./history.ts";
 import type { Committed, Store } from "./store.ts";
 import type { LakeDocument } from "./transaction.ts";
 
@@ -15,6 +13,7 @@ type ServerEvent = { event: string; id: string; data: object };
 /** Browsers and proxies close silent connections after about a minute. */
 const HEARTBEAT_MS = 20_000;
 
+/** Routes of event streams: a listener gets each change, a live event has only a sync tag. */
 export function streamRoutes({ store, dataset }: Lake) {
   return new Hono()
     .get(`/data/listen/${dataset}`, (context) =>
@@ -38,22 +37,17 @@ function mutationEvents(context: Context) {
 
   return (committed: Committed): ServerEvent[] =>
     committed.changes
-      .map((change) => {
-        const { before, after } = change;
-        const wasSelected = selects(before);
-        return { change, wasSelected, isSelected: selects(after) };
-      })
-      .filter(({ wasSelected, isSelected }) => wasSelected || isSelected)
-      .map(({ change, wasSelected, isSelected }, index, events) => {
-        const arrival = wasSelected ? "update" : "appear";
+      .filter(({ before, after }) => selects(before) || selects(after))
+      .map((change, index, events) => {
         const { id, before, after } = change;
+        const arrival = selects(before) ? "update" : "appear";
         const data = {
           eventId: `${committed.id}#${id}`,
           documentId: id,
           transactionId: committed.id,
-          transition: isSelected ? arrival : "disappear",
+          transition: selects(after) ? arrival : "disappear",
           identity: committed.author,
-          mutations: [mutationOf(change)],
+          mutations: [after ? { createOrReplace: after } : { delete: { id } }],
           effects: effectsOf(change),
           result: after,
           previousRev: before?._rev,
@@ -81,12 +75,12 @@ function eventStream(
     };
     const id = randomUUID();
     send({ event: "welcome", id, data: { listenerName: id } });
-    const stop = store.subscribe((committed) =>
-      eventsOf(committed).forEach(send),
-    );
+    const listener = (committed: Committed) =>
+      eventsOf(committed).forEach(send);
+    store.listeners.add(listener);
     const heartbeat = setInterval(() => stream.write(":\n\n"), HEARTBEAT_MS);
     await new Promise<void>((resolve) => stream.onAbort(resolve));
     clearInterval(heartbeat);
-    stop();
+    store.listeners.delete(listener);
   });
 }

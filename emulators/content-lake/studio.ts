@@ -1,4 +1,3 @@
-/** Options for a Studio that uses a Content Lake on this machine. Runs in the browser. */
 import { type ClientConfig, createClient } from "@sanity/client";
 import { createAuthStore } from "sanity";
 import { isThisMachine } from "../../run/this-machine.ts";
@@ -49,11 +48,10 @@ const socketOnThisMachine = (Socket: typeof WebSocket) =>
   });
 
 /**
- * Replaces the window's `fetch` and `WebSocket`, so that neither reaches Sanity's servers,
- * and switches off the features that are not emulated.
+ * Replaces the window's `fetch` and `WebSocket`, so that neither reaches Sanity's servers.
  *
  * @param apiHost the lake's `url`
- * @returns options for Sanity's `defineConfig`
+ * @returns options for Sanity's `defineConfig`, without the features that are not emulated
  */
 export function embeddedLake(
   apiHost: string,

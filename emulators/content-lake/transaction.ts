@@ -1,4 +1,3 @@
-/** Applies the mutations of a transaction in memory, before it is stored. */
 import { Mutation as Mutator } from "@sanity/mutator";
 import { HTTPException } from "hono/http-exception";
 import { type Mutation, type NewDocument, newDocument } from "./accepted.ts";
@@ -26,7 +25,11 @@ export type Change = {
 
 export type Transaction = ReturnType<typeof beginTransaction>;
 
-/** @param _rev the transaction's id, which becomes the revision of all documents it changes */
+/**
+ * Applies mutations in memory, before they are stored.
+ *
+ * @param _rev the transaction's id, which becomes the revision of all documents it changes
+ */
 export function beginTransaction(
   base: ReadonlyMap<string, LakeDocument>,
   _rev: string,
