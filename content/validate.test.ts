@@ -69,9 +69,6 @@ it.each<[string, object]>([
   // The Studio only warns of these.
   ["hero", { headline: "Guaranteed returns" }],
   ["waitlist", linkTo("link", "https://b.example.com/?fbclid=1")],
-  ["contact", { xAddress: "https://x.com/northrule" }],
-  ["contact", { linkedinAddress: "https://de.linkedin.com/company/a-b/" }],
-  ["contact", { youtubeAddress: "https://www.youtube.com/@a.b" }],
   // Limits count what visitors read.
   ["hero", { headline: `${"a\u200b\u00a0 ".repeat(44)}aa\n` }],
   ["waitlist", paragraphsOf("a b\u00a0c")],
@@ -107,25 +104,6 @@ it.each<[string, object, RegExp]>([
   ["waitlist", linkTo("link", "#faq"), /use the pin/],
   ["waitlist", spans(["Read", "one", "two"]), /“Read” has two links/],
   ["waitlist", spans(["Read"], ["\u00a0", "one"]), /a link is on a space/i],
-  ["contact", { xAddress: "https://x.com/home" }, /not a profile on X/],
-  ["contact", { xAddress: "https://www.youtube.com/@a" }, /not a profile/],
-  [
-    "contact",
-    { linkedinAddress: "https://www.linkedin.com/company/a/admin/" },
-    /not a profile/,
-  ],
-  [
-    "contact",
-    {
-      linkedinAddress: "https://www.linkedin.com/company/a/?viewAsMember=true",
-    },
-    /not a profile/,
-  ],
-  [
-    "contact",
-    { youtubeAddress: "https://studio.youtube.com/channel/UC1" },
-    /not a profile/,
-  ],
   [
     "waitlist",
     linkTo("place", "#faq"),

@@ -14,7 +14,8 @@ export function Wordmark({
   className?: string;
 }) {
   const size = longestPart > 10 ? "text-lead" : "text-[1.375rem]";
-  const room = longestPart > 14 ? "min-w-3/5 wrap-anywhere" : "min-w-min";
+  const room =
+    longestPart > 14 ? "wrap-anywhere @max-[60rem]:min-w-1/2" : "min-w-min";
   return (
     <PageLink
       href="/#home"

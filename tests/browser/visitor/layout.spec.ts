@@ -50,7 +50,10 @@ async function expectFits(page: Page, what: string) {
 /** Runs in the page. @returns words that are on two lines. Long ones and addresses may be. */
 function brokenWords(long: number) {
   const broken: string[] = [];
-  const words = new RegExp(`(?<!\\p{L})\\p{L}{2,${long - 1}}(?!\\p{L})`, "gu");
+  const words = new RegExp(
+    `(?<![\\p{L}\\u00AD])\\p{L}{2,${long - 1}}(?!\\p{L})`,
+    "gu",
+  );
   const range = new Range();
   const texts = document.createNodeIterator(document.body, 4);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
