@@ -81,7 +81,11 @@ const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 10 * 60_000;
 
 const failureText = (title: string, reason: string) =>
-  `${title}\n${reason.replace(/^/gm, "  ")}\n  This is tried again automatically, within ten minutes.`;
+  [
+    title,
+    reason.replace(/^/gm, "  "),
+    "  This is tried again automatically, within ten minutes.",
+  ].join("\n");
 
 /** Publishes at once, and again after each `notify`, until the signal is aborted. */
 function startLoop(
