@@ -14,7 +14,7 @@ import { isThisMachine } from "./run/this-machine.ts";
 /** Variables of the process and `.env` files. An empty one counts as not set. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Settings that are missing or wrong. Each line names one and says what to do. */
+/** Each line names a setting that is missing or wrong, and says what to do. */
 export class SettingsError extends Error {
   constructor(lines: readonly string[]) {
     super(["Settings, in the environment or in .env:", ...lines].join("\n  "));
@@ -68,7 +68,7 @@ const port = (defaultPort: number) =>
     .max(65_535)
     .default(defaultPort);
 
-/** @returns whether an address is https, or http on this machine */
+/** Whether an address is https, or http on this machine. */
 function isReachable(address: string): boolean {
   const { protocol, hostname = "" } = URL.parse(address) ?? {};
   return (
@@ -90,7 +90,6 @@ const origin = (what: string) =>
 
 const token = setting("a token: sk…, from sanity.io/manage, API", /^sk\w+$/);
 
-/** The settings that people choose. */
 const SETTINGS = z.object({
   SITE_PORT: port(3000),
   STUDIO_PORT: port(3333),
@@ -126,13 +125,10 @@ const SETTINGS = z.object({
 type Name = keyof z.infer<typeof SETTINGS>;
 
 const ADDRESSES = ["SUPABASE_URL", "SITE_URL", "STUDIO_URL"] as const;
+const PROJECT_KEYS = ["SANITY_PROJECT_ID", "SUPABASE_PUBLISHABLE_KEY"] as const;
 
 /** The settings that a page for the public needs. */
-const PAGE: Name[] = [
-  "SANITY_PROJECT_ID",
-  "SUPABASE_PUBLISHABLE_KEY",
-  ...ADDRESSES,
-];
+const PAGE: Name[] = [...PROJECT_KEYS, ...ADDRESSES];
 
 /**
  * Keys that can write. A build refuses them, because every package that runs in it could
@@ -141,13 +137,13 @@ const PAGE: Name[] = [
 const OPERATORS_KEYS =
   /^(SANITY_WRITE_TOKEN|SUPABASE_SECRET_KEY|SANITY_API_WRITE_TOKEN|SUPABASE_SERVICE_ROLE_KEY|SUPABASE_JWT_SECRET|POSTGRES_\w+)$/;
 
-/** Each key and what names its project, without which the embedded one would be used. */
-const PROJECTS: [key: Name, project: Name][] = [
-  ["SUPABASE_PUBLISHABLE_KEY", "SUPABASE_URL"],
-  ["SUPABASE_SECRET_KEY", "SUPABASE_URL"],
-  ["SANITY_READ_TOKEN", "SANITY_PROJECT_ID"],
-  ["SANITY_WRITE_TOKEN", "SANITY_PROJECT_ID"],
-];
+/** What names the project of each key, without which the embedded one would be used. */
+const PROJECTS = {
+  SUPABASE_PUBLISHABLE_KEY: "SUPABASE_URL",
+  SUPABASE_SECRET_KEY: "SUPABASE_URL",
+  SANITY_READ_TOKEN: "SANITY_PROJECT_ID",
+  SANITY_WRITE_TOKEN: "SANITY_PROJECT_ID",
+} as const;
 
 type Requirements = {
   /** Supabase's keys are not needed when Supabase is embedded. */
@@ -191,7 +187,6 @@ export const NOT_SET = notSet([
 const LIKE_OURS =
   /^(SITE|STUDIO|CONTENT|VISITS|PUBLISH|SANITY(?!_(STUDIO_|AUTH_TOKEN$|API_))|SUPABASE(?!_(ACCESS_TOKEN|DB_PASSWORD|PROJECT_ID|ANON_KEY|SERVICE_ROLE_KEY|JWT_SECRET)$))_/i;
 
-/** Files that Next would read. */
 const NEXTS_FILES = /^\.env\.(development|production|test)(\.local)?$/;
 
 /**
@@ -229,7 +224,6 @@ export function loadEnvFiles(folder: string): void {
   }
 }
 
-/** The variables that programs need besides our settings. */
 const INHERITED =
   /^(PATH|HOME|TMPDIR|TZ|LANG|LC_\w+|CI|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|NODE_USE_ENV_PROXY|(HTTPS?|NO)_PROXY|FONTCONFIG_FILE)$/i;
 
@@ -283,10 +277,11 @@ export function readEnvironment(variables: Variables, use: Use = "any") {
   for (const name of needs)
     if (!values[name] && !isEmbedded(name))
       lines.push(`${name} is missing: ${SETTINGS.shape[name].description}`);
-  for (const [key, project] of PROJECTS) {
+  for (const [key, project] of Object.entries(PROJECTS)) {
     // Programs that we start get the publishable key of the embedded Supabase.
     const isOurs = use === "any" && key === "SUPABASE_PUBLISHABLE_KEY";
-    if (values[key] && !values[project] && !needs.includes(project) && !isOurs)
+    const isMissing = !values[project] && !needs.includes(project);
+    if (variables[key] && isMissing && !isOurs)
       lines.push(
         `${project} is missing, although ${key} is set: set both, or neither to use what npm start runs`,
       );

@@ -1,4 +1,3 @@
-/** Options, settings, exit codes and files of all command lines. */
 import { lstatSync, mkdtempSync, rmSync } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -36,10 +35,7 @@ export const runCommandLine = (
     await program.parseAsync();
   });
 
-/**
- * Gives this process, and the libraries and programs that it uses, a temporary folder that no other
- * user can read. It is removed at every end of the process but a kill.
- */
+/** Gives this process and the programs that it starts a temporary folder that only they can read. */
 export function useTemporaryFolder(): void {
   const folder = mkdtempSync(join(tmpdir(), "command-"));
   process.env.TMPDIR = folder;
@@ -47,12 +43,10 @@ export function useTemporaryFolder(): void {
 }
 
 /**
- * Writes a file that only its owner can read, first under another name: the file is
- * complete or does not change.
+ * Writes a file that only its owner can read, first under another name: it is complete or does
+ * not change.
  *
  * @param onlyNew what to do if the path exists; without it, a file is replaced
- * @throws Error if the folder does not exist, the path exists and is not a file, or another
- *   command is writing it
  */
 export async function replaceFile(
   path: string,

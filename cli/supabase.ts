@@ -1,4 +1,3 @@
-/** What the waitlist's commands and the doctor share: supabase-js with the secret key. */
 import { join } from "node:path";
 import {
   createClient,
@@ -38,7 +37,7 @@ export async function withKeys(
   return { ...supabase, ...keys };
 }
 
-/** @returns a client, and `run`, which throws an Error with advice when a query fails */
+/** Opens supabase-js, with `run`, which throws an Error with advice when a query fails. */
 export function openSupabase(
   { url, secretKey = "" }: Pick<SupabaseSettings, "url" | "secretKey">,
   signal: AbortSignal,

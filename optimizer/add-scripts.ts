@@ -4,32 +4,24 @@ import { promisify } from "node:util";
 import type { Bundled, BundleOptions } from "./bundle.ts";
 import { addToEnd, changeDocuments, type Files } from "./files.ts";
 
-/**
- * Bundles scripts in another process, whose half a gigabyte of memory is free again when it
- * exits, and which gets nothing of the environment.
- */
+/** Bundles scripts in another process, whose half a gigabyte of memory is free when it exits. */
 export async function bundleScripts(
   options: BundleOptions,
   signal?: AbortSignal,
 ): Promise<Bundled> {
   const program = join(import.meta.dirname, "bundle.ts");
+  const env = { NODE_ENV: "production" };
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [program, JSON.stringify(options)],
-    {
-      env: { NODE_ENV: "production" },
-      maxBuffer: Number.POSITIVE_INFINITY,
-      signal,
-    },
+    { env, maxBuffer: Number.POSITIVE_INFINITY, signal },
   );
   return JSON.parse(stdout);
 }
 
 /** Adds the inline script to every document, and its files to the site. */
-export function addScripts(
-  files: Files,
-  { inline, lazy, data }: Bundled,
-): Files {
+export function addScripts(files: Files, scripts: Bundled): Files {
+  const { inline, lazy, data } = scripts;
   const changed = changeDocuments(files, (document) =>
     addToEnd(document, "body", `<script>${inline}</script>`),
   );

@@ -1,7 +1,4 @@
-/**
- * `node bundle.ts OPTIONS`: bundles a script and the files that it imports lazily, and writes
- * them to standard output as JSON.
- */
+/** `node bundle.ts OPTIONS`: bundles a script and what it imports lazily, and prints it as JSON. */
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { browserslistToTargets, transform } from "lightningcss";
@@ -55,9 +52,8 @@ async function bundleInline(options: BundleOptions): Promise<Bundled> {
     async resolveId(source, importer, { kind }) {
       if (kind !== "dynamic-import") return;
       const resolved = await this.resolve(source, importer);
-      const chunks = await bundle(resolved?.id ?? source, {}, [
-        importWhenArrived,
-      ]);
+      const entryFile = resolved?.id ?? source;
+      const chunks = await bundle(entryFile, {}, [importWhenArrived]);
       for (const { fileName, code } of chunks)
         lazy.push([addressOf(fileName), code.trimEnd() + END]);
       const [{ fileName: entry } = { fileName: "" }] = chunks;

@@ -1,4 +1,3 @@
-/** A site in memory, which each pass of the optimizer reads and returns changed. */
 import assert from "node:assert/strict";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
@@ -9,15 +8,13 @@ import {
   type DefaultTreeAdapterTypes as Tree,
 } from "parse5";
 
-/** The files of a site by their paths, such as `/index.html`. */
+/** The files of a site by their paths, such as `/index.html`. Each pass returns them changed. */
 export type Files = ReadonlyMap<string, string | Buffer>;
 
 export async function readFiles(folder: string): Promise<Files> {
-  const dirents = await readdir(folder, {
-    recursive: true,
-    withFileTypes: true,
-  });
-  const files = dirents
+  const options = { recursive: true, withFileTypes: true } as const;
+  const entries = await readdir(folder, options);
+  const files = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
     .sort();

@@ -24,12 +24,7 @@ import { takeScriptsOut } from "./take-scripts-out.ts";
 export { bundleScripts } from "./add-scripts.ts";
 export type { Bundled } from "./bundle.ts";
 
-/**
- * @param from folder of the export
- * @param to folder to write
- * @param scripts what visitors get in place of Next's, from `bundleScripts`
- * @returns the files of that folder
- */
+/** @returns the files of the finished site, which it has written into the folder `to` */
 export async function finish(
   from: string,
   to: string,

@@ -25,20 +25,16 @@ import { filesOfOpenPages } from "./open-pages.ts";
 /** Next's export (`distDir` of `next.config.ts`), which works as a site by itself. */
 const exportFolder = join(root, ".next/export");
 
-const SANITY_IMAGES = "https://cdn.sanity.io";
-
 /** @returns the other origins that the page's policy allows */
 export const originsOf = ({ visitsUrl, supabase, sanity }: Environment) => ({
   connect: [supabase.url].concat(visitsUrl ? new URL(visitsUrl).origin : []),
-  images: sanity.apiHost ?? SANITY_IMAGES,
+  images: sanity.apiHost ?? "https://cdn.sanity.io",
 });
 
 /**
- * Builds the page into a folder. `build.json` is written last, so a folder that has it is
- * complete.
+ * Builds the page into a new folder, `build.json` last: a folder that has it is complete.
  *
  * @param snapshot that has passed `requireValidContent`
- * @param folder absolute, and new
  */
 export async function buildPage(
   environment: Environment,
@@ -77,12 +73,7 @@ let compiled: { buildId: string; scripts: Bundled } | undefined;
 const readBuildId = () =>
   readFile(join(root, ".next/BUILD_ID"), "utf8").catch(() => undefined);
 
-/**
- * Has Next export the content.
- *
- * @param folder for a temporary file
- * @returns the scripts of visitors
- */
+/** Has Next export the content. @returns the scripts of visitors */
 async function exportPage(
   environment: Environment,
   content: SiteContent,
@@ -106,16 +97,16 @@ async function exportPage(
   const started = Date.now();
   try {
     await writeFile(contentFile, JSON.stringify(content));
+    const onlyRender = ["--experimental-build-mode", "generate"];
+    const variables = {
+      ...environment.variables,
+      CONTENT_FILE: contentFile,
+      NODE_ENV: "production",
+    };
     await runProgram(
       "node_modules/next/dist/bin/next",
-      lastCompiled
-        ? ["build", "--experimental-build-mode", "generate"]
-        : ["build"],
-      {
-        ...environment.variables,
-        CONTENT_FILE: contentFile,
-        NODE_ENV: "production",
-      },
+      ["build", ...(lastCompiled ? onlyRender : [])],
+      variables,
       signal,
     );
     // Next can succeed without exporting anything.
@@ -136,12 +127,7 @@ async function exportPage(
   return scripts;
 }
 
-/**
- * Replaces what is in a folder, not the folder, which may be a mount or a link: the root of a
- * web server.
- *
- * @param built a folder, which is copied
- */
+/** Replaces what is in a folder, not the folder, which may be a mount or a link. */
 export async function replaceContents(
   folder: string,
   built: string,
@@ -158,11 +144,11 @@ const UNSENT = ".unsent";
 
 /** @returns the folders of builds, the newest first */
 async function buildsIn(directory: string): Promise<string[]> {
-  const names = await readdir(directory).catch(() => []);
+  const names: string[] = await readdir(directory).catch(() => []);
   return names
+    .map((name) => join(directory, name))
     .sort()
-    .reverse()
-    .map((name) => join(directory, name));
+    .reverse();
 }
 
 const isSent = (folder: string) => !folder.endsWith(UNSENT);
@@ -189,12 +175,7 @@ export async function newBuild(directory: string): Promise<string> {
   return join(directory, `${name}${UNSENT}`);
 }
 
-/**
- * Keeps a build that has gone live, and the one before it to go back to.
- *
- * @param folder from `newBuild`
- * @returns its folder from now on
- */
+/** Keeps a build that has gone live, and the one before it. @returns its folder from now on */
 export async function keepBuild(folder: string): Promise<string> {
   const sent = folder.slice(0, -UNSENT.length);
   await rename(folder, sent);
@@ -204,9 +185,8 @@ export async function keepBuild(folder: string): Promise<string> {
 }
 
 /**
- * @param directory of builds
- * @returns the folder of the newest build that has gone live with the same settings. The form of a
- *   page for another project would write to that project's list.
+ * @returns the newest build that has gone live with the same settings: the form of a page for
+ *   another project would write to that project's list
  */
 export async function newestBuild(
   directory: string,

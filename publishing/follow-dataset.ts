@@ -5,11 +5,9 @@ import type { SanitySettings } from "../environment.ts";
 const REFUSED_MS = 60_000;
 
 /**
- * Listens to Sanity's Live Content API, which reports only published documents and
- * requires no token, until the signal is aborted.
+ * Listens to Sanity's Live Content API, which requires no token, until the signal is aborted.
  *
- * @param notify called when something was published, and whenever a connection opens,
- *   because something may have been published in the meantime
+ * @param notify called after a publish, and whenever a connection opens: there may have been one
  */
 export function followDataset(
   source: SanitySettings,

@@ -4,12 +4,9 @@
  */
 
 type Addresses = { studioUrl: string };
-
-type HeaderRule = {
-  /** An address. One that ends with `/` includes everything below it. */
-  path: string;
-  headers: Record<string, string>;
-};
+type Headers = Record<string, string>;
+/** A path that ends with `/` includes everything below it. */
+type HeaderRule = { path: string; headers: Headers };
 
 /** The folder of files with a hash in their names. */
 export const ASSETS = "assets";
@@ -60,10 +57,7 @@ export function headerRules({ studioUrl }: Addresses): HeaderRule[] {
 }
 
 /** @param path of one file, starting with `/` */
-export function headersFor(
-  path: string,
-  addresses: Addresses,
-): Record<string, string> {
+export function headersFor(path: string, addresses: Addresses): Headers {
   const matching = headerRules(addresses).filter((rule) =>
     rule.path.endsWith("/") ? path.startsWith(rule.path) : path === rule.path,
   );

@@ -17,8 +17,7 @@ const buildJson = z.object({
 
 /**
  * Fetches what pages that are open in browsers may load later, and a build of other code lacks:
- * the scripts and data that `build.json` of the live page lists. They are carried on once,
- * because the new `build.json` does not list them.
+ * the scripts and data that `build.json` of the live page lists. The new one does not list them.
  *
  * @param site the files of the build
  * @returns what has arrived as it was built; nothing if the live page has other settings, because

@@ -1,8 +1,3 @@
-/**
- * Keeps a page up to date with a dataset: fetches a snapshot, checks it, builds the page and
- * makes it live, then waits for the next publish. Without one it tries again with growing pauses,
- * because a failure may be over or a publish may not have been reported.
- */
 import { isDeepStrictEqual } from "node:util";
 import type { SanityDocument } from "@sanity/types";
 import { adviceOnLetters } from "../brand/derived.ts";
@@ -27,7 +22,11 @@ export type PublisherOptions = Context & {
   onLive: (changed: SanityDocument[], folder: string) => void;
 };
 
-/** Keeps a page up to date with the dataset of its settings until the signal is aborted. */
+/**
+ * Keeps a page up to date with its dataset until the signal is aborted: fetches a snapshot, checks
+ * it, builds the page and makes it live, after each publish and with growing pauses, because a
+ * failure may be over or a publish may not have been reported.
+ */
 export function startPublisher(options: PublisherOptions) {
   const { environment, directory, report, signal } = options;
   const { sanity } = environment;
@@ -116,14 +115,11 @@ function startLoop(
   const run = async () => {
     await firstAttempt;
     for (let pause = FIRST_PAUSE; !signal.aborted; await attempt()) {
-      if (!isNotified)
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, pause);
-          wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
+      const paused = Promise.withResolvers<void>();
+      wake = () => paused.resolve();
+      const timer = setTimeout(wake, isNotified ? 0 : pause);
+      await paused.promise;
+      clearTimeout(timer);
       pause = isNotified ? FIRST_PAUSE : Math.min(2 * pause, LONGEST_PAUSE);
     }
   };

@@ -1,4 +1,3 @@
-/** `npm run publisher`: a publisher that sends each build to a host with PUBLISH_COMMAND. */
 import { mkdir } from "node:fs/promises";
 import type { SanityDocument } from "@sanity/types";
 import { execa } from "execa";
@@ -12,11 +11,7 @@ import { startPublisher } from "./publisher.ts";
 const COMMAND_MS = 10 * 60_000;
 const LAST_LINES = 20;
 
-/**
- * Keeps the live page up to date with a dataset until the process is interrupted.
- *
- * @param directory of the builds
- */
+/** Runs a publisher that sends each build to a host with PUBLISH_COMMAND, until an interrupt. */
 export async function runPublisher(
   environment: Environment,
   directory: string,

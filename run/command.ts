@@ -1,4 +1,3 @@
-/** Runs commands, reports their errors and sets their exit codes. */
 import { once } from "node:events";
 import http from "node:http";
 import { constants } from "node:os";
@@ -88,15 +87,12 @@ function connectThroughProxy(): void {
   http.setGlobalProxyFromEnv?.();
 }
 
-/** @returns whether an error of Node, or of a program in Node, is about a file of the project */
-const isDenied = (message: string) =>
-  /\b(EACCES|EPERM): /.test(message) && message.includes(`'${root}/`);
-
-/** @returns what went wrong, and why */
+/** Says what went wrong, and why. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error))
     return `A program failed without an error message: ${inspect(error, { depth: 0, breakLength: Infinity })}`;
-  if (isDenied(error.message))
+  const isDenied = /\b(EACCES|EPERM): /.test(error.message);
+  if (isDenied && error.message.includes(`'${root}/`))
     return `Something in the project belongs to another user, as after a command with sudo. Run: sudo chown -R "$(id -un)" "${root}"`;
   const errors: unknown[] = error instanceof AggregateError ? error.errors : [];
   return [

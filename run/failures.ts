@@ -88,18 +88,13 @@ export const supabaseError = (failure: Failure): Error =>
 
 /** @param cause an error of `@sanity/client` */
 export function sanityError(cause: unknown): Error {
-  const { statusCode: status = 0, responseBody } = Object(cause);
-  const text = String(responseBody ?? "");
+  const { statusCode: status = 0, responseBody: text = "" } = Object(cause);
   const code = status ? undefined : networkCode(cause);
-  const meaning = explain("Sanity", { status, code, text });
+  const meaning = explain("Sanity", { status, code, text: String(text) });
   return new Error(`Sanity: ${meaning}`, { cause });
 }
 
-/**
- * @param error thrown by `fetch`
- * @returns the code or name of what went wrong, such as ENOTFOUND; undefined if the error
- *   does not come from the network
- */
+/** @returns the code or name of what went wrong in `fetch`, such as ENOTFOUND, if the network did */
 export function networkCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const from = error instanceof AggregateError ? error.errors[0] : error.cause;

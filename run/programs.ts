@@ -27,12 +27,7 @@ const optionsFor = (variables: Variables) =>
     reject: false,
   }) as const;
 
-/**
- * Runs a program until it exits.
- *
- * @param script relative to the project
- * @throws Error with the program's last lines when it fails; the signal's reason when aborted
- */
+/** Runs a program until it exits. @throws Error with its last lines when it fails */
 export async function runProgram(
   script: string,
   parameters: readonly string[],
@@ -41,10 +36,8 @@ export async function runProgram(
 ): Promise<void> {
   signal.throwIfAborted();
   const options = { ...optionsFor(variables), ipc: false };
-  const program = execaNode(script, parameters, {
-    ...options,
-    cancelSignal: signal,
-  });
+  const cancelSignal = signal;
+  const program = execaNode(script, parameters, { ...options, cancelSignal });
   // Execa would wait for programs that this one has started, because they share its output.
   program.nodeChildProcess.once("exit", () => program.kill());
   const { failed, signal: killer, all } = await program;
@@ -60,8 +53,6 @@ export async function runProgram(
 /**
  * Starts a server, and waits until it responds. It ends with this process at the latest.
  *
- * @param options.script relative to the project
- * @param options.variables added to what programs need of the environment
  * @param options.onLine called with each line that the server prints after its first response;
  *   if that is an error, also with the lines before
  * @throws Error with the server's last lines when it exits without a response

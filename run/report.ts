@@ -1,4 +1,3 @@
-/** Prints what a command does, one line per step. */
 import { stripVTControlCharacters, styleText } from "node:util";
 
 export type Report = ReturnType<typeof createReport>;
@@ -39,6 +38,7 @@ export const printable = (text: string): string =>
     ).join(""),
   );
 
+/** Prints what a command does, one line per step. */
 export function createReport() {
   const say = (text: string) => void stdout.write(`${text}\n`);
   return {

@@ -1,7 +1,4 @@
-/**
- * `npm run brand`: writes the files that are made from `brand/brand.ts`. A test fails
- * when one of them is out of date.
- */
+/** `npm run brand`: writes the files that are made from `brand/brand.ts`. */
 import { hash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
@@ -241,16 +238,14 @@ function unicodeRange(letters: Iterable<string>): string {
     else ranges.push([code, code]);
   }
   const hex = (code: number) => code.toString(16);
-  return ranges
-    .map(([first, last]) =>
-      first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`,
-    )
-    .join(", ");
+  const written = ranges.map(([first, last]) =>
+    first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`,
+  );
+  return written.join(", ");
 }
 
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
 
-/** @returns a variable font at one weight */
 const fontAtWeight = (font: Buffer, wght: string) =>
   subsetFont(font, "", {
     targetFormat: "truetype",

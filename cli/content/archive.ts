@@ -42,17 +42,12 @@ export function editorsClient(source: SanitySettings): SanityClient {
   return contentClient(source).withConfig({ token, perspective: "raw" });
 }
 
-/**
- * Writes a whole dataset to a file named after the time in UTC. If anything cannot be
- * read, no file is left.
- *
- * @param folder created when missing
- */
+/** Writes a whole dataset to a file named after the time in UTC, or no file if reading fails. */
 export async function pullArchive(
   source: SanitySettings,
   folder: string,
   signal: AbortSignal,
-): Promise<{ path: string; documentCount: number }> {
+) {
   const client = editorsClient(source);
   const { dataset } = source;
   const time = new Date().toISOString().replaceAll(":", "-");
@@ -131,8 +126,7 @@ function requireNoAssets(documents: readonly SanityDocument[]): void {
 /**
  * Writes the page's documents from an archive as drafts.
  *
- * @param options.replace whether to overwrite documents that exist and differ
- * @returns the documents; conflicts differ in the dataset and were not overwritten
+ * @param options.replace whether to overwrite documents that differ; otherwise they are `conflicts`
  */
 export async function pushArchive(
   target: SanitySettings,

@@ -1,4 +1,3 @@
-/** Checks the site as visitors get it from its host. */
 import { hash } from "node:crypto";
 import { z } from "zod";
 import {
@@ -22,16 +21,14 @@ import {
 
 const DEPLOY = "docs/deploy.md explains how to set up the host.";
 
-/** More files than a page has. Without a limit, a false `build.json` could ask for any number. */
-const MOST_FILES = 2_000;
-
 const siteBuild = buildJson.extend({
   /** The `pageSettings` of the build. */
   builtFor: z.looseObject({ studioUrl: z.url() }),
   /** The SHA-256 of each file, by its path in the site's folder. */
   files: z
     .record(z.string().regex(/^(\/[^/]+)+$/), z.string())
-    .refine((files) => Object.keys(files).length <= MOST_FILES),
+    // Without a limit, a false `build.json` could ask for any number.
+    .refine((files) => Object.keys(files).length <= 2_000),
 });
 type SiteBuild = z.infer<typeof siteBuild>;
 
@@ -59,10 +56,7 @@ const CHECKS = [
   },
 ];
 
-/**
- * Checks every file of the build as the host sends it, the settings in the page, and
- * whether it shows the published content.
- */
+/** Checks every file as the host sends it, the settings, and that the published content is live. */
 export async function* checkSite(
   environment: Environment,
   signal: AbortSignal,
@@ -87,7 +81,7 @@ export async function* checkSite(
     yield list ? failed(advice.replace("{}", () => list)) : ok(expected);
   }
   if (siteUrl.startsWith("https:"))
-    yield await checkUpgrade(siteUrl.replace("https", "http"), signal);
+    yield checkUpgrade(await get(`${siteUrl.replace("https", "http")}/`));
   const published = await fetchSnapshot(sanity, signal);
   yield FRESHNESS[publishStatus(build, published).status];
 }
@@ -162,10 +156,8 @@ function headerFaults({ files, build }: Site): string[] {
   );
 }
 
-function missingPage(
-  { status, headers, code }: Reply,
-  siteUrl: string,
-): Finding {
+function missingPage(page: Reply, siteUrl: string): Finding {
+  const { status, headers, code } = page;
   const certificate = certificateProblem(code);
   if (certificate) return failed(`${certificate} (${code})`);
   if (status === 0)
@@ -217,12 +209,7 @@ function differentSettings({ build, environment }: Site): string[] {
   });
 }
 
-/** @param url the site's address with http */
-async function checkUpgrade(
-  url: string,
-  signal: AbortSignal,
-): Promise<Finding> {
-  const { status, headers } = await request(`${url}/`, signal);
+function checkUpgrade({ status, headers }: Reply): Finding {
   return headers.get("location")?.startsWith("https://")
     ? ok("http redirects to https")
     : failed(

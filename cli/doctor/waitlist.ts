@@ -1,4 +1,3 @@
-/** Joins as a visitor does and, with the secret key, compares that with what is stored. */
 import type { SupabaseSettings } from "../../environment.ts";
 import { explain, type Failure, RESTORE } from "../../run/failures.ts";
 import { COLUMNS, openSupabase, PROBE } from "../supabase.ts";
@@ -44,7 +43,7 @@ const FORBIDDEN: Record<string, Request> = {
   "call waitlist_figures": ["POST", "rpc/waitlist_figures", {}],
 };
 
-/** @returns what is right and wrong with the waitlist, and what to do */
+/** Joins as a visitor does and, with the secret key, compares that with what is stored. */
 export async function* checkWaitlist(
   { url, publishableKey = "", secretKey }: Omit<SupabaseSettings, "kind">,
   signal: AbortSignal,

@@ -27,7 +27,6 @@ const NOT_SINGLE = "no single address";
  * Reads the email column of a CSV file, or else the lines of standard input, which in a
  * terminal end with an empty one.
  *
- * @param purpose of the addresses, for people at a terminal
  * @returns each person once
  */
 export async function readAddresses(
@@ -83,11 +82,7 @@ async function typedRecords(
 
 /**
  * Runs a command for people in all spellings of their addresses, and reports the lines of
- * those who are not on the list.
- *
- * @param command returns null for an address that is not on the list
- * @returns for each person the result of the spelling that is on the list, `true` before `false`;
- *   null if none is
+ * those who are not on the list, for whom the result is null.
  */
 export async function runForPeople(
   people: Address[],

@@ -31,10 +31,9 @@ function requireValid<T>(value: T | undefined, advice: string): T {
   throw new InvalidArgumentError(advice);
 }
 
-export function defineCommands(
-  program: Command,
-  { signal }: Pick<CommandContext, "signal">,
-): void {
+type Context = Pick<CommandContext, "signal">;
+
+export function defineCommands(program: Command, { signal }: Context): void {
   const waitlist = async () => {
     const { supabase } = readEnvironment(process.env, "waitlist");
     const { kind, url, secretKey } = await withKeys(supabase);

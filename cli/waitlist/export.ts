@@ -5,9 +5,6 @@ import { COLUMNS } from "../supabase.ts";
 import { BYTE_ORDER_MARK, headingLine, lineOfRow } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
-/** `since` is a time in ISO 8601, inclusive. The defaults are everyone, to standard output. */
-type ExportOptions = { since?: string; output?: string };
-
 /**
  * A row is dated before its transaction commits, so an older one can appear after an
  * export. The next export starts this many milliseconds earlier: no one is missed,
@@ -18,7 +15,7 @@ const OVERLAP_MS = 10_000;
 /** Writes the rows, then prints how many they are and how to export later ones. */
 export async function exportRows(
   waitlist: Waitlist,
-  { output, since }: ExportOptions,
+  { output, since }: { output?: string; since?: string },
 ): Promise<void> {
   // This export ends at the newest row, even if people join meanwhile.
   const last = await waitlist.lastJoin({ since });

@@ -1,10 +1,9 @@
-/** `find`: prints what is stored about people. */
 import { printable } from "../../run/report.ts";
 import { readAddresses, reportUnknown } from "./addresses.ts";
 import { cellsOf } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
-/** Prints a line of JSON for each row; addresses that are not on the list are reported by line. */
+/** `find`: prints what is stored about people, a line of JSON for each row. */
 export async function findPeople(waitlist: Waitlist): Promise<void> {
   const people = await readAddresses("find", waitlist.signal);
   for (const person of people) {

@@ -1,7 +1,7 @@
 /** The one format in which rows and timestamps are written and read. */
 import { isUtf8 } from "node:buffer";
 import { readFile } from "node:fs/promises";
-import { CsvError, type Info, parse } from "csv-parse/sync";
+import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
 import type { Database } from "../../src/waitlist/database.types.ts";
 import type { COLUMNS } from "../supabase.ts";
@@ -26,10 +26,9 @@ export const cellsOf = (row: Row): Record<Column, string | null> => ({
 export const BYTE_ORDER_MARK = "\ufeff";
 
 /**
- * The start of a cell that a spreadsheet would run as a formula. Japanese Excel also
- * accepts full-width characters. For a program that expects another separator, a cell
- * also starts after a semicolon, a tab or a line break. Leading quotes and apostrophes
- * are skipped, so that `unguardFormulas` reverses `guardFormulas` exactly.
+ * The start of a cell that a spreadsheet would run as a formula, in Japanese Excel also with
+ * full-width characters. Where another separator is expected, a cell starts after a semicolon, a
+ * tab or a line break. Leading quotes are skipped, so that `unguardFormulas` reverses exactly.
  */
 const FORMULA = "(?=['\"]*[=+\\-@\\t\\r＝＋－＠])";
 const UNGUARDED = new RegExp(`(?<=^|[;\\t\\r\\n])${FORMULA}`, "g");
@@ -70,10 +69,9 @@ export function readTimestamp(text: string): string | undefined {
   return data && new Date(data).toISOString().replace(/\.\d+/, fraction);
 }
 
+/** The columns that a file must and may have; without `allowed`, others are ignored. */
 export type FileColumns = {
-  /** Columns that the file must have. */
   required: readonly Column[];
-  /** Columns that the file may have; without them, others are ignored. */
   allowed?: readonly Column[];
 };
 
@@ -103,20 +101,13 @@ export async function readCsv(
       "The columns are separated by semicolons or tabs. Save the file with commas, as Google Sheets and LibreOffice do.",
     );
   try {
-    const rows = parse<{ record: Partial<Record<Column, string>>; info: Info }>(
-      text,
-      {
-        cast: unguardFormulas,
-        columns: (headings) => columnsOf(headings, columns),
-        info: true,
-        relax_column_count_less: true,
-        skip_records_with_empty_values: true,
-      },
-    );
-    return rows.map(({ record, info }) => ({
-      where: `Line ${info.lines}`,
-      ...record,
-    }));
+    return parse<CsvRecord>(text, {
+      cast: unguardFormulas,
+      columns: (headings) => columnsOf(headings, columns),
+      on_record: (cells, { lines }) => ({ where: `Line ${lines}`, ...cells }),
+      relax_column_count_less: true,
+      skip_records_with_empty_values: true,
+    });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     // The message of csv-parse quotes the cell.

@@ -1,4 +1,3 @@
-/** `import`: adds the people in a file that `export` wrote. */
 import { parseEntry, readEntry } from "../../src/waitlist/entry.ts";
 import { EXIT, formatCount } from "../command-line.ts";
 import { COLUMNS } from "../supabase.ts";
@@ -15,11 +14,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const DATES = ["created_at", "invited_at"] as const;
 
 /**
- * Adds all rows that the rules of the database accept. They are checked here, too, because
- * PostgreSQL would log a row that it refuses.
+ * `import`: adds all rows that the rules of the database accept. They are checked here, too,
+ * because PostgreSQL would log a row that it refuses.
  *
- * @throws Error before anything is stored if a date is not understood, because a second
- *   import would not correct it
+ * @throws Error before anything is stored if a date is wrong: a second import would not correct it
  */
 export async function importRows(
   waitlist: Waitlist,

@@ -33,13 +33,13 @@ export async function inviteNext(
     csvLine([guardFormulas(name), email]),
   );
   const text = [BYTE_ORDER_MARK, headingLine(["name", "email"]), ...lines];
-  const emails = people.map(({ email }) => email);
   const recover = `mark its people as invited before you send it: npm run waitlist -- invite --file ${output}`;
   await replaceFile(
     output,
     (file) => file.writeFile(text.join("")),
     `Pass another name. If an interrupted invite wrote it, ${recover}`,
   );
+  const emails = people.map(({ email }) => email);
   const waited = await waitlist.invite(emails, true).catch(async (error) => {
     // PostgreSQL's codes begin with a digit: it answered, and changed nothing.
     const isRefused = /^\d/.test(Object(error).code);

@@ -1,4 +1,3 @@
-/** `remove`: erases people who have asked for it or left a mailing list. */
 import { EXIT, formatCount } from "../command-line.ts";
 import {
   readAddresses,
@@ -8,6 +7,7 @@ import {
 } from "./addresses.ts";
 import type { Waitlist } from "./waitlist.ts";
 
+/** `remove`: erases people who have asked for it or left a mailing list. */
 export async function removePeople(
   waitlist: Waitlist,
   { yes, file }: { yes?: true | string; file?: string },

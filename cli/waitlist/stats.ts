@@ -1,4 +1,3 @@
-/** `stats`: how many people are on the list, and how many joined on each day. */
 import { formatCount } from "../command-line.ts";
 import type { Day, Waitlist } from "./waitlist.ts";
 
@@ -6,6 +5,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const CHART_DAYS = 30;
 const BAR_LENGTH = 60;
 
+/** `stats`: how many people are on the list, and how many joined on each day. */
 export async function showStats(waitlist: Waitlist): Promise<void> {
   const now = Date.now();
   const daysAgo = (days: number) => new Date(now - days * DAY_MS).toISOString();

@@ -1,4 +1,3 @@
-/** The waitlist as operators use it. */
 import type { SupabaseSettings } from "../../environment.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
 import { COLUMNS, openSupabase, PROBE } from "../supabase.ts";
@@ -10,13 +9,8 @@ export type NewRow = Table["Insert"];
 /** A day in UTC, such as `2026-11-20`, and how many joined on it. */
 export type Day = { day: string; joins: number };
 
-/** Selects people by when they joined (ISO 8601, inclusive). The default is everyone. */
-export type Range = {
-  since?: string;
-  until?: string;
-  /** Leaves out those who have been invited. */
-  waiting?: boolean;
-};
+/** When people joined (ISO 8601, inclusive), and whether only those who wait. Default: everyone. */
+export type Range = { since?: string; until?: string; waiting?: boolean };
 
 export type Waitlist = ReturnType<typeof openWaitlist>;
 
@@ -25,7 +19,7 @@ const PAGE = 10_000;
 /** Rows per request that adds or erases: few enough that visitors never wait. */
 const BATCH = 500;
 
-/** @returns functions that throw an Error when a request fails */
+/** The waitlist as operators use it: functions that throw an Error when a request fails. */
 export function openWaitlist(
   settings: Pick<SupabaseSettings, "url" | "secretKey">,
   signal: AbortSignal,
@@ -101,9 +95,8 @@ export function openWaitlist(
     },
 
     /**
-     * Marks people as invited.
+     * Marks people as invited: with `all_or_none` in one transaction, and only if everyone waits.
      *
-     * @param all_or_none in one transaction, and no one unless everyone waits
      * @returns for each address whether it waited, or null if it is not on the list
      */
     async invite(emails: string[], all_or_none = false) {
