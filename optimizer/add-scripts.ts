@@ -10,7 +10,7 @@ export async function bundleScripts(
   signal?: AbortSignal,
 ): Promise<Bundled> {
   const program = join(import.meta.dirname, "bundle.ts");
-  const env = { NODE_ENV: "production" };
+  const env = { NODE_ENV: "production" } as const;
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [program, JSON.stringify(options)],

@@ -104,7 +104,7 @@ export async function readCsv(
     return parse<CsvRecord>(text, {
       cast: unguardFormulas,
       columns: (headings) => columnsOf(headings, columns),
-      on_record: (cells, { lines }) => ({ where: `Line ${lines}`, ...cells }),
+      on_record: (cells, { lines }) => ({ ...cells, where: `Line ${lines}` }),
       relax_column_count_less: true,
       skip_records_with_empty_values: true,
     });
