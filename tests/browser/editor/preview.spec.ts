@@ -90,7 +90,8 @@ test("a click on text opens its field and does nothing else", async ({
     // A button that would open a dialog.
     ["footer", "careersLabel"],
   ] as const)
-    await opens(target(document, path), path);
+    // A link with an address and the address in it have the same field.
+    await opens(target(document, path).first(), path);
   expect(new URL(page.url()).searchParams.get("preview")).not.toContain("#");
   await expect(frame.getByRole("dialog")).toBeHidden();
   // A button that would submit the form.

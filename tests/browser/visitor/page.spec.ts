@@ -55,6 +55,8 @@ test("an address opens at its section, and a press glides there", async ({
   }
   // At high zoom a sticky header would cover a third of the window.
   await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto("/#faq");
+  await expect(page.locator("#faq")).toBeInViewport();
   await expect(page.getByRole("banner")).not.toBeInViewport();
 });
 
