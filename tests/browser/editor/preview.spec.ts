@@ -78,6 +78,7 @@ test("a click on text opens its field and does nothing else", async ({
   };
   const { cards } = await stack.document("whatWeDo");
   const [{ _key, answer }] = (await stack.document("faq")).entries;
+  // A link with an address and the address in it have the same field.
   for (const [document, path] of [
     ["hero", "headline"],
     // A link, which must not be followed.
@@ -90,7 +91,6 @@ test("a click on text opens its field and does nothing else", async ({
     // A button that would open a dialog.
     ["footer", "careersLabel"],
   ] as const)
-    // A link with an address and the address in it have the same field.
     await opens(target(document, path).first(), path);
   expect(new URL(page.url()).searchParams.get("preview")).not.toContain("#");
   await expect(frame.getByRole("dialog")).toBeHidden();
