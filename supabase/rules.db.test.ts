@@ -171,14 +171,14 @@ describe("an entry", () => {
 
 test("a column of the form is added by its name, and stays when grants are restored", async () => {
   await using fork = await openDatabase();
-  await fork.owner(`alter table public."Waitlist" add column postcode text;
-    select private.restore_grants('name, email, postcode')`);
+  await fork.owner(`alter table public."Waitlist" add column shoe_size text;
+    select private.restore_grants('name, email, shoe_size')`);
   await fork.owner(
     'revoke insert on public."Waitlist" from anon; select private.restore_grants()',
   );
-  await fork.join({ ...entry, postcode: "3010" });
-  expect(await fork.owner('select postcode from "Waitlist"')).toEqual([
-    { postcode: "3010" },
+  await fork.join({ ...entry, shoe_size: "3010" });
+  expect(await fork.owner('select shoe_size from "Waitlist"')).toEqual([
+    { shoe_size: "3010" },
   ]);
 });
 

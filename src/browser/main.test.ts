@@ -10,24 +10,16 @@ import { start } from "./main.tsx";
 vi.stubGlobal("IntersectionObserver", class {});
 
 const { backend } = connections;
-const {
-  label,
-  heading,
-  text,
-  steps,
-  consent,
-  longestPart,
-  privacyLabel,
-  withoutScripts,
-  afterFailure,
-  ...copy
-} = sampleSite.waitlist;
-const data = { waitlist: copy, backend };
+const { waitlist } = sampleSite;
+const { toasts, nameLabel, emailLabel, joinLabel } = waitlist;
+const data = { waitlist, backend };
 
 /** Data with something other than one text or group of texts. */
 function* changed(part: object, replacement: unknown): Generator<void> {
   for (const [name, value] of Object.entries(part)) {
-    if (name === "_type") continue;
+    // Lists are not the form's.
+    if (name === "_type" || name === "longestPart" || Array.isArray(value))
+      continue;
     Object.assign(part, { [name]: replacement });
     yield;
     Object.assign(part, { [name]: value });
@@ -36,13 +28,25 @@ function* changed(part: object, replacement: unknown): Generator<void> {
 }
 
 it("data of another version leave the form as it was served", () => {
-  const props = { copy: sampleSite.waitlist, backend };
+  const props = { copy: waitlist, backend };
   const form = renderToString(createElement(WaitlistForm, props));
   document.body.innerHTML = `<div data-form="ready"><div>${form}</div></div>`;
   const served = document.body.innerHTML;
   const startWith = (data: unknown) => start(JSON.parse(JSON.stringify(data)));
-  for (const other of [{}, []]) expect(() => startWith(other)).toThrow();
-  for (const replacement of [undefined, {}, null])
+  const labels = { nameLabel, emailLabel, joinLabel };
+  for (const other of [
+    {},
+    [],
+    { waitlist },
+    { backend, waitlist: labels },
+    { backend, waitlist: { toasts } },
+    {
+      backend,
+      waitlist: { ...labels, toasts: { ...toasts, success: undefined } },
+    },
+  ])
+    expect(() => startWith(other)).toThrow();
+  for (const replacement of [{}, null])
     for (const _ of changed(data, replacement))
       expect(() => startWith(data), JSON.stringify(data)).toThrow();
   expect(document.body.innerHTML).toBe(served);

@@ -18,33 +18,14 @@ export function start(data: PageData): void {
 
 /** @throws TypeError when these are not the form's data, for which React would remove the form */
 function requireFormData({ waitlist, backend }: PageData): void {
-  const { toasts, ...copy } = waitlist;
-  const notices = [
-    toasts.missing,
-    toasts.invalidEmail,
-    toasts.failure,
-    toasts.success,
-  ];
-  const texts = [
-    backend.url,
-    backend.publishableKey,
-    copy.nameLabel,
-    copy.namePlaceholder,
-    copy.nameMissing,
-    copy.nameInvalid,
-    copy.emailLabel,
-    copy.emailPlaceholder,
-    copy.emailMissing,
-    copy.emailInvalid,
-    copy.requiredNote,
-    copy.joinLabel,
-    copy.joiningLabel,
-    copy.confirmationTitle,
-    copy.confirmationText,
-    copy.againLabel,
-    copy.notificationsLabel,
-    copy.closeToastLabel,
+  const { toasts, longestPart, ...copy } = waitlist;
+  const { missing, invalidEmail, failure, success } = toasts;
+  const notices = [missing, invalidEmail, failure, success];
+  const { nameLabel, emailLabel, joinLabel } = copy;
+  const texts: unknown[] = [
+    ...[backend.url, backend.publishableKey, nameLabel, emailLabel, joinLabel],
     ...notices.flatMap(({ title, text }) => [title, text]),
+    ...Object.values(copy).filter((part) => !Array.isArray(part)),
   ];
   if (texts.some((text) => typeof text !== "string"))
     throw new TypeError("page.json");

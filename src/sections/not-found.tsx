@@ -1,6 +1,6 @@
 import type { SiteContent } from "../../content/site-content.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { Container } from "./section.tsx";
+import { Container, headlineSize } from "./section.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 export function NotFound({ site }: { site: SiteContent }) {
@@ -14,7 +14,10 @@ export function NotFound({ site }: { site: SiteContent }) {
       </header>
       <main id="missing-page">
         <Container className="pb-section">
-          <h1>{content.heading}</h1>
+          {/* A word in place of the number is smaller. */}
+          <h1 className={content.longestPart > 4 ? headlineSize(content) : ""}>
+            {content.heading}
+          </h1>
           <p className="mt-8 text-lead">{content.text}</p>
           <ButtonLink href="/" className="mt-8 print:hidden">
             {content.homeLabel}

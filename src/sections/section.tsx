@@ -23,6 +23,12 @@ export function SectionLabel({ label }: { label: string }) {
   );
 }
 
+/** The headline is smaller before a word in it is broken. */
+export function headlineSize({ longestPart }: { longestPart: number }) {
+  if (longestPart > 16) return "text-hero-longer";
+  return longestPart > 12 ? "text-hero-long" : "text-hero";
+}
+
 type HeadingContent = { heading: string; longestPart: number };
 
 /** The heading of a section, smaller if it has a long word. */

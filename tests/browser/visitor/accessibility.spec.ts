@@ -56,8 +56,11 @@ async function visitStates(
   await check("dialog[open]", "dialog[open]");
   await page.keyboard.press("Escape");
   // The first question, above the second one, closes.
-  for (const question of [0, 1])
-    await page.locator("#faq summary").nth(question).click();
+  for (const index of [0, 1]) {
+    const question = page.locator("#faq summary").nth(index);
+    await question.scrollIntoViewIfNeeded();
+    await question.click();
+  }
   await check("#faq", "#faq [open] summary");
   await button.click();
   await expect(toast(page, MISSING)).toBeVisible();
