@@ -166,6 +166,12 @@ test("after a reload and after Back the page is where it was", async ({
 
 test("a link to text in an answer opens its question", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
+  // The text is at the end of a long answer.
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("#faq details > div { padding-top: 200vh }");
+    document.adoptedStyleSheets = [sheet];
+  });
   await page.goto("/");
   const answer = page.locator("#faq details").last().locator("p").last();
   const text = (await answer.textContent()) ?? "";
