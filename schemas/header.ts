@@ -2,6 +2,13 @@ import { MenuIcon } from "@sanity/icons/Menu";
 import { defineType } from "@sanity/types";
 import { tabs, textLine } from "./fields.ts";
 
+/** The links of the bar: the name and the title of a field, and an address. */
+export const links = [
+  ["homeLabel", "Link to the top", "/#home"],
+  ["aboutLabel", "Link to Who we are", "/#about"],
+  ["faqLabel", "Link to the questions", "/#faq"],
+] as const;
+
 export const header = defineType({
   name: "header",
   title: "Header",
@@ -9,15 +16,11 @@ export const header = defineType({
   icon: MenuIcon,
   ...tabs({
     Links: [
-      textLine("homeLabel", "Link to the top", 16, {
-        description: "First link of the bar at the top of the page.",
-      }),
-      textLine("aboutLabel", "Link to Who we are", 16, {
-        description: "Second link of the bar at the top of the page.",
-      }),
-      textLine("faqLabel", "Link to the questions", 16, {
-        description: "Third link of the bar at the top of the page.",
-      }),
+      ...links.map(([name, title]) =>
+        textLine(name, title, 16, {
+          description: "A link in the bar at the top of the page.",
+        }),
+      ),
       textLine("joinLabel", "Waitlist button", 20, {
         description:
           "The button at the right end of the bar, on phones too. Leads to the waitlist.",

@@ -1,4 +1,5 @@
 import type { SiteContent } from "../../content/site-content.ts";
+import { links } from "../../schemas/header.ts";
 import { ButtonLink, IconButton, invokes } from "../ui/button.tsx";
 import { ICONS } from "../ui/icons.tsx";
 import { PageLink } from "../ui/page-link.tsx";
@@ -14,11 +15,6 @@ export const MENU = "menu";
  */
 export function Header({ site }: { site: SiteContent }) {
   const { header: content } = site;
-  const links = [
-    { href: "/#home", label: content.homeLabel },
-    { href: "/#about", label: content.aboutLabel },
-    { href: "/#faq", label: content.faqLabel },
-  ];
   return (
     // At high zoom the header is not sticky, because it would cover a third of the window. It is
     // a container, because its width, unlike the window's, excludes the scroll bar.
@@ -37,13 +33,13 @@ export function Header({ site }: { site: SiteContent }) {
           className="ml-auto flex-none @max-[60rem]:hidden"
         >
           <ul className="navigation-links relative flex items-center gap-1">
-            {links.map(({ href, label }) => (
+            {links.map(([label, , href]) => (
               <li key={href}>
                 <PageLink
                   href={href}
                   className="relative inline-flex min-h-11 items-center rounded-control px-3.5 text-small text-muted hover:text-ink aria-current:text-ink forced-colors:aria-current:underline"
                 >
-                  {label}
+                  {content[label]}
                 </PageLink>
               </li>
             ))}
@@ -84,7 +80,7 @@ export function Header({ site }: { site: SiteContent }) {
         </div>
         <nav>
           <ul className="px-gutter pt-4 pb-6">
-            {links.map(({ href, label }, index) => (
+            {links.map(([label, , href], index) => (
               <li key={href} className="border-b border-hairline">
                 <PageLink
                   href={href}
@@ -92,7 +88,7 @@ export function Header({ site }: { site: SiteContent }) {
                   autoFocus={index === 0}
                   className="flex min-h-16 items-center font-display text-balance text-title"
                 >
-                  {label}
+                  {content[label]}
                 </PageLink>
               </li>
             ))}

@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { CHANNELS } from "../../brand/channels.ts";
 import { contentOf, type SiteContent } from "../../content/site-content.ts";
 import { columns } from "../../schemas/footer.ts";
+import { links } from "../../schemas/header.ts";
 import { linkTargets } from "../../schemas/index.ts";
 import {
   connections,
@@ -69,24 +70,30 @@ it.each([LandingPage, NotFound])(
 );
 
 const { header, hero, footer, waitlist } = site;
-it.each([
-  ["/#home", [header.homeLabel, header.homeLabel]],
-  ["/#about", [header.aboutLabel, header.aboutLabel]],
-  ["/#what-we-do", [hero.learnMoreLabel]],
-  ["/#faq", [header.faqLabel, header.faqLabel]],
-  ["/#contact", []],
-  ["/#waitlist", [header.joinLabel, header.joinLabel, hero.joinLabel]],
-  ["/#privacy", [waitlist.privacyLabel || footer.privacyLabel]],
-  ["/#terms", []],
-  ["/#risk", []],
-])("links to %s are %j and those of the footer", (place, labels) => {
-  const inFooter = columns
-    .flatMap(({ links }) => [...links])
-    .flatMap(([label, , href]) => (href === place ? footer[label] : []));
-  // Rich text has links of its own, and the logo leads home.
-  const selector = `a[href="${place.slice(1)}"]:not(.prose a, :has(svg))`;
-  expect(texts(selector)).toEqual([...labels, ...inFooter]);
-});
+const between: Record<string, string[]> = {
+  "/#what-we-do": [hero.learnMoreLabel],
+  "/#waitlist": [header.joinLabel, header.joinLabel, hero.joinLabel],
+  "/#privacy": [waitlist.privacyLabel || footer.privacyLabel],
+};
+
+it.each([...linkTargets.keys()].filter((place) => place.startsWith("/#")))(
+  "links to %s are in bar and menu, in hero and form, and in the footer",
+  (place) => {
+    const inBar = links.flatMap(([label, , href]) =>
+      href === place ? [header[label], header[label]] : [],
+    );
+    const inFooter = columns
+      .flatMap(({ links }) => [...links])
+      .flatMap(([label, , href]) => (href === place ? footer[label] : []));
+    // Rich text has links of its own, and the logo leads home.
+    const selector = `a[href="${place.slice(1)}"]:not(.prose a, :has(svg))`;
+    expect(texts(selector)).toEqual([
+      ...inBar,
+      ...(between[place] ?? []),
+      ...inFooter,
+    ]);
+  },
+);
 
 it.each([
   ["https://x.example/a", true],

@@ -76,8 +76,8 @@ test("a form warns of what the page adds or runs together", async ({
 });
 
 test("rich text stays as typed, but for lists", async ({ page, stack }) => {
-  await openForm(page, "about", "body");
-  await field(page, "body").getByRole("textbox").first().click();
+  await openForm(page, "waitlist", "withoutScripts");
+  await field(page, "withoutScripts").getByRole("textbox").first().click();
   await page.keyboard.press("Control+a");
   await page.keyboard.press("Delete");
   const typed = `15c3-3(c)(2) (r) -> 2*3*4 file_name_here ~~a~~ "b"... **c**`;
@@ -85,8 +85,8 @@ test("rich text stays as typed, but for lists", async ({ page, stack }) => {
   await page.keyboard.press("Enter");
   await page.keyboard.type("- One");
   const bodyOfDraft = async () => {
-    const draft = await stack.content.getDocument("drafts.about");
-    return draft?.body;
+    const draft = await stack.content.getDocument("drafts.waitlist");
+    return draft?.withoutScripts;
   };
   await expect
     .poll(bodyOfDraft)
@@ -157,8 +157,8 @@ test("pasted text keeps paragraphs and marks, and names what is struck through",
   page,
   stack,
 }) => {
-  await openForm(page, "about", "body");
-  const editor = field(page, "body").getByRole("textbox").first();
+  await openForm(page, "waitlist", "withoutScripts");
+  const editor = field(page, "withoutScripts").getByRole("textbox").first();
   const copyInstead = (html: string) =>
     addEventListener(
       "copy",
@@ -171,9 +171,9 @@ test("pasted text keeps paragraphs and marks, and names what is struck through",
     );
   type Span = { text: string; marks: string[] };
   const paragraphsOfDraft = async () => {
-    const draft = await stack.content.getDocument("drafts.about");
+    const draft = await stack.content.getDocument("drafts.waitlist");
     const blocks: { children: Span[]; markDefs: { _key: string }[] }[] =
-      draft?.body ?? [];
+      draft?.withoutScripts ?? [];
     return blocks.map(({ children, markDefs }) => {
       const links = markDefs.map(({ _key }) => _key);
       const spans = children.map(({ text, marks }) => {
