@@ -7,7 +7,7 @@ export function NotFound({ site }: { site: SiteContent }) {
   const { notFound: content } = site;
   return (
     <>
-      <header>
+      <header className="@container">
         <Container className="flex h-header items-center">
           <Wordmark name={site.siteSettings} />
         </Container>

@@ -74,7 +74,7 @@ test("each page fits from 320 px, with large or spaced text", async ({
   for (const path of addresses) {
     await page.goto(path);
     for (const [style, long] of [
-      [LARGE, 12],
+      [LARGE, 10],
       [SPACED, HYPHENATE_FROM],
     ] as const) {
       await restyle(page, style);
@@ -96,10 +96,11 @@ test("long words and long lists fit from 320 px", async ({ page }) => {
         member.after(member.cloneNode(true), member.cloneNode(true));
     }
     document.querySelector("#faq details")?.setAttribute("open", "");
-    // Each text becomes one word.
+    // Each text becomes one word, but for the name, whose size is chosen by its words.
     const texts = document.createNodeIterator(document.body, 4);
     for (let text = texts.nextNode(); text; text = texts.nextNode())
-      text.nodeValue = text.nodeValue?.trim().replaceAll(/\s/g, "n") ?? "";
+      if (!text.parentElement?.closest("[translate=no]"))
+        text.nodeValue = text.nodeValue?.trim().replaceAll(/\s/g, "n") ?? "";
   });
   await expectFits(page, "long words");
 });
