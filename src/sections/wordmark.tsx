@@ -16,7 +16,7 @@ export function Wordmark({
   const size = longestPart > 10 ? "text-lead" : "text-[1.375rem]";
   const room =
     longestPart > 14
-      ? "wrap-anywhere @max-[60rem]:min-w-[45%]"
+      ? "wrap-anywhere @max-[60rem]:min-w-[min(45%,9rem)]"
       : "min-w-min @max-[18.5rem]:wrap-anywhere";
   return (
     <PageLink
