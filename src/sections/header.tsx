@@ -21,7 +21,7 @@ export function Header({ site }: { site: SiteContent }) {
     <header className="site-header @container sticky top-0 z-20 bg-paper pb-px [@media(height<22rem)]:relative print:hidden">
       <a
         href="#content"
-        className="absolute bottom-full left-gutter z-1 rounded-control bg-action px-5 py-3 text-action-ink focus:top-3 focus:bottom-auto"
+        className="absolute bottom-full left-gutter z-1 mr-gutter rounded-control bg-action px-5 py-3 text-small leading-[1.25] text-action-ink focus:top-2 focus:bottom-auto"
       >
         {content.skipLabel}
       </a>
