@@ -1,7 +1,5 @@
 import { create } from "fontkitten";
 
-/** Below this size, a word that is wider than the picture is broken. */
-const SMALLEST_WITH_WHOLE_WORDS = 28;
 export const LINE_HEIGHT = 1.04;
 
 type Place = { largest: number; width: number; height: number };
@@ -9,6 +7,7 @@ type Place = { largest: number; width: number; height: number };
 /**
  * @param file a font
  * @returns a function that chooses the largest size, in pixels, at which a text fits its place
+ * with whole words
  */
 export function fontSizes(file: Buffer) {
   const font = create(file);
@@ -28,19 +27,15 @@ export function fontSizes(file: Buffer) {
       let lines = 1;
       let end = 0;
       for (const word of words) {
-        if (end > 0 && end + space + word > room) {
-          lines += 1;
-          end = 0;
-        }
-        end += (end > 0 ? space : 0) + word;
-        lines += Math.ceil(end / room) - 1;
-        if (end > room) end %= room;
+        end += space + word;
+        if (end - space <= room) continue;
+        lines += 1;
+        end = space + word;
       }
-      const hasWholeWords = longest <= room || size < SMALLEST_WITH_WHOLE_WORDS;
-      return hasWholeWords && lines * LINE_HEIGHT * size <= height;
+      return longest <= room && lines * LINE_HEIGHT * size <= height;
     };
     let size = largest;
-    while (size > 16 && !fits(size)) size -= 2;
+    while (!fits(size)) size -= 1;
     return size;
   };
 }

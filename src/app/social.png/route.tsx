@@ -13,7 +13,7 @@ const { paper, ink, accent, mark } = COLOURS;
 /** Draws the picture once, at build. Its address tells static hosts its content type. */
 export const dynamic = "force-static";
 
-const text = { lineHeight: LINE_HEIGHT, wordBreak: "break-word" } as const;
+const text = { lineHeight: LINE_HEIGHT };
 
 /** The picture of a shared link: name, headline and claim. */
 export async function GET(): Promise<Response> {
