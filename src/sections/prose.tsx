@@ -17,29 +17,6 @@ const SafeLink: PortableTextMarkComponent = ({ children, text, value }) => {
   return isLink ? <PageLink href={href}>{children}</PageLink> : children;
 };
 
-/** Keeps the shortest of the links on a text, because links cannot be in each other. */
-function withoutNestedLinks(paragraph: Paragraph): Paragraph {
-  const { children = [], markDefs = [] } = paragraph;
-  const lengthOf = (link: string) =>
-    children.filter(({ marks = [] }) => marks.includes(link)).length;
-  // Of links of the same length, the last that was added.
-  const links = markDefs
-    .map(({ _key }) => _key)
-    .reverse()
-    .sort((one, other) => lengthOf(one) - lengthOf(other));
-  const keepShortest = (marks: string[]) => {
-    const shortest = links.find((link) => marks.includes(link));
-    return marks.filter((mark) => mark === shortest || !links.includes(mark));
-  };
-  return {
-    ...paragraph,
-    children: children.map(({ marks = [], ...span }) => ({
-      ...span,
-      marks: keepShortest(marks),
-    })),
-  };
-}
-
 /** Adds the address after each link to it, for visitors without a mail program. */
 function withAddresses(paragraph: Paragraph): Paragraph {
   const { children = [], markDefs = [] } = paragraph;
@@ -101,7 +78,7 @@ export function Prose({
     <div id={id} hidden={hidden} className={`prose ${className}`}>
       {children}
       <PortableText
-        value={value.map(withoutNestedLinks).map(withAddresses)}
+        value={value.map(withAddresses)}
         components={components}
         onMissingComponent={false}
       />
