@@ -198,7 +198,8 @@ it.each([
     "text-hero",
     "text-[1.375rem]",
   ],
-])("the headline %s and the name %s have the sizes %s and %s", (...texts) => {
+  ["Rules", "Donaudampfschifffahrtsverein", "text-hero", "wrap-anywhere"],
+])("the headline %s and the name %s have the styles %s and %s", (...texts) => {
   const [headline, productName, ...sizes] = texts;
   const page = rendered(
     <LandingPage
@@ -214,6 +215,9 @@ it.each([
   );
   for (const [index, part] of ["h1", "header a:has(svg)"].entries())
     expect(page.querySelector(part)?.classList).toContain(sizes[index]);
+  // Of two classes of one property, the style sheet's last one counts.
+  const name = page.querySelector("header a:has(svg)");
+  expect(name?.className.match(/(^| )wrap-/g)).toHaveLength(1);
 });
 
 it("drawings are hidden from screen readers", () => {

@@ -17,11 +17,11 @@ export function Wordmark({
   const room =
     longestPart > 14
       ? "wrap-anywhere @max-[60rem]:min-w-[min(45%,9rem)]"
-      : "min-w-min @max-[18.5rem]:wrap-anywhere";
+      : "wrap-break-word min-w-min @max-[18.5rem]:wrap-anywhere";
   return (
     <PageLink
       href="/#home"
-      className={`inline-flex min-h-11 shrink-9 items-center gap-2.5 font-display leading-[1.1] text-balance wrap-break-word ${size} ${room} ${className}`}
+      className={`inline-flex min-h-11 shrink-9 items-center gap-2.5 font-display leading-[1.1] text-balance ${size} ${room} ${className}`}
     >
       <svg
         className="size-6 flex-none text-accent"
