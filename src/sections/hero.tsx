@@ -19,7 +19,7 @@ export function Hero({ id, content, site }: SectionProps<"hero">) {
             .map(({ name, text }) => (
               <p
                 key={name}
-                className="mt-3 max-w-measure text-small text-muted"
+                className="mt-3 max-w-[31.9em] text-small text-muted"
               >
                 {text}
               </p>
