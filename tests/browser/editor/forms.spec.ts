@@ -209,19 +209,19 @@ test("a quote has consent only while it says what was agreed", async ({
   page,
   stack,
 }) => {
-  const testimonials = await stack.document("testimonials");
-  const quote = `quotes[_key=="${testimonials.quotes[0]._key}"]`;
+  const { quotes } = await stack.document("testimonials");
+  const quote = `quotes[_key=="${quotes[0]._key}"]`;
   await openForm(page, "testimonials", `${quote}.city`);
   const consent = page.getByRole("checkbox", { name: /agreed to be quoted/ });
   await expect(consent).toBeChecked();
   const city = input(page, `${quote}.city`);
   await city.press("End");
-  await city.press("!");
+  await city.press("Backspace");
   await expect(consent).not.toBeChecked();
   await expect(publishButton(page)).toBeDisabled();
-  await city.press("Backspace");
+  await city.press(quotes[0].city.at(-1));
   await expect(consent).toBeChecked();
-  await city.press("!");
+  await city.press("Backspace");
   await expect(consent).not.toBeChecked();
   await consent.click();
   await expect(consent).toBeChecked();
