@@ -1,18 +1,7 @@
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  test,
-} from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { INVISIBLE } from "../src/waitlist/canonical-email.ts";
 import { parseEntry } from "../src/waitlist/entry.ts";
-import {
-  openDatabase,
-  type Requester,
-  type TestDatabase,
-} from "../tests/database.ts";
+import { openDatabase, type Requester } from "../tests/database.ts";
 import {
   acceptedEntries,
   emailsRefusedByDatabase,
@@ -30,10 +19,7 @@ const operator: Requester = { role: "service_role", address: null };
 /** PostgreSQL's error for what a role may not do. */
 const permissionDenied = { code: "42501" };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openDatabase();
-});
+const database = await openDatabase();
 beforeEach(() => database.reset());
 afterAll(() => database[Symbol.asyncDispose]());
 

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { createClient } from "@supabase/supabase-js";
 import { Command } from "commander";
 import { execa } from "execa";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 import { defineCommands } from "../cli/waitlist/commands.ts";
 import { describeError } from "../run/command.ts";
 import { root } from "../run/root.ts";
@@ -97,12 +97,9 @@ export async function empty() {
 }
 
 /** The Supabase of a test file, which its commands use. It is empty before each test. */
-export let supabase: Awaited<ReturnType<typeof openSupabase>>;
-beforeAll(async () => {
-  supabase = await openSupabase();
-  process.env.SUPABASE_URL = supabase.url;
-  process.env.SUPABASE_SECRET_KEY = supabase.secretKey;
-});
+export const supabase = await openSupabase();
+process.env.SUPABASE_URL = supabase.url;
+process.env.SUPABASE_SECRET_KEY = supabase.secretKey;
 beforeEach(empty);
 afterEach(() => {
   vi.unstubAllEnvs();
