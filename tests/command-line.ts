@@ -7,6 +7,7 @@ import { Command } from "commander";
 import { execa } from "execa";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 import { defineCommands } from "../cli/waitlist/commands.ts";
+import { openWaitlist } from "../cli/waitlist/waitlist.ts";
 import { describeError } from "../run/command.ts";
 import { root } from "../run/root.ts";
 import type { Database } from "../src/waitlist/database.types.ts";
@@ -100,6 +101,7 @@ export async function empty() {
 export const supabase = await openSupabase();
 process.env.SUPABASE_URL = supabase.url;
 process.env.SUPABASE_SECRET_KEY = supabase.secretKey;
+export const waitlist = openWaitlist(supabase, signal);
 beforeEach(empty);
 afterEach(() => {
   vi.unstubAllEnvs();
