@@ -108,13 +108,10 @@ test.each<[Use, Variables, missing: string[]]>([
   ["any", { SUPABASE_URL: hosted.SUPABASE_URL }, []],
   ["waitlist", { SUPABASE_URL: hosted.SUPABASE_URL }, ["SUPABASE_SECRET_KEY"]],
   ["build", {}, Object.keys(hosted)],
-])(
-  "for %s, %j lacks %j, with where to find each",
-  (use, variables, missing) => {
-    const names = refusal(use, variables).match(/^\w+(?= is missing: .)/gm);
-    expect(new Set(names)).toEqual(new Set(missing));
-  },
-);
+])("for %s, %j lacks %j, with where each is", (use, variables, missing) => {
+  const names = refusal(use, variables).match(/^\w+(?= is missing: .)/gm);
+  expect(new Set(names)).toEqual(new Set(missing));
+});
 
 test.each([
   ["SUPABASE_SECRET_KEY", SECRET, "SUPABASE_URL"],

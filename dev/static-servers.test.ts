@@ -42,20 +42,17 @@ it.each([
   ["studio", "/", 200, "index", "no-cache"],
   ["studio", "/structure/faq,path=a.b.title", 200, "index", "no-cache"],
   ["studio", "/static/sanity-0a1b2c3d.js", 200, "script", "immutable"],
-] as const)(
-  "%s%s has the status %i and %j",
-  async (app, path, status, text, caching) => {
-    const get = await open();
-    const { response, text: sent } = await get(app, path, { accept: OPENED });
-    expect([response.status, sent]).toEqual([status, text]);
-    expect(response.headers.get("cache-control")).toContain(caching);
-    expect(response.headers.get("content-security-policy")).toContain("frame-");
-    // No page that opens it keeps a handle on it.
-    expect(response.headers.get("cross-origin-opener-policy")).toBe(
-      "same-origin",
-    );
-  },
-);
+] as const)("%s%s has status %i", async (app, path, status, text, caching) => {
+  const get = await open();
+  const { response, text: sent } = await get(app, path, { accept: OPENED });
+  expect([response.status, sent]).toEqual([status, text]);
+  expect(response.headers.get("cache-control")).toContain(caching);
+  expect(response.headers.get("content-security-policy")).toContain("frame-");
+  // No page that opens it keeps a handle on it.
+  expect(response.headers.get("cross-origin-opener-policy")).toBe(
+    "same-origin",
+  );
+});
 
 it.each([
   ["studio", "a missing file", 404],

@@ -102,22 +102,19 @@ describe("an entry", () => {
     ...refusedEntries.map(([typed]) => typed),
     ...namesRefusedByDatabase.map((name) => ({ ...entry, name })),
     ...emailsRefusedByDatabase.map((email) => ({ ...entry, email })),
-  ])(
-    "%j is refused, not quoted, whether its address is known or not",
-    async (typed) => {
-      const unknown = await database.join(typed);
-      expect(unknown).toEqual({
-        code: "23514",
-        message: expect.stringMatching(
-          /^new row for relation "Waitlist" violates check constraint "\w+"$/,
-        ),
-        detail: null,
-      });
-      await database.join({ name: "Ada", email: "ada@example.com" });
-      expect(await database.join(typed)).toEqual(unknown);
-      expect(await visitors()).toHaveLength(1);
-    },
-  );
+  ])("%j is refused, not quoted, known address or not", async (typed) => {
+    const unknown = await database.join(typed);
+    expect(unknown).toEqual({
+      code: "23514",
+      message: expect.stringMatching(
+        /^new row for relation "Waitlist" violates check constraint "\w+"$/,
+      ),
+      detail: null,
+    });
+    await database.join({ name: "Ada", email: "ada@example.com" });
+    expect(await database.join(typed)).toEqual(unknown);
+    expect(await visitors()).toHaveLength(1);
+  });
 
   test("has a name without the characters that the form removes", async () => {
     const invisible = Array.from({ length: 0x110000 }, (_, code) => code)

@@ -239,9 +239,7 @@ for (const [what, file] of Object.entries(FILES))
       expect(sent).toHaveLength(1);
     });
 
-test("a press that loads what has failed still finds its button", async ({
-  page,
-}) => {
+test("a press that loads what failed finds its button", async ({ page }) => {
   const { button, instead, name, expectHydrated } = waitlist(page);
   // The form is in the middle, and moves when it becomes shorter.
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -257,20 +255,14 @@ test("a press that loads what has failed still finds its button", async ({
   await expect(name).toHaveAccessibleDescription(/./);
 });
 
-test("a visitor whose address bar has a password joins", async ({
-  page,
-  stack,
-}) => {
+test("a visitor with a password in the URL joins", async ({ page, stack }) => {
   const email = newAddress();
   await page.goto(stack.siteUrl.replace("//", "//user:secret@"));
   await waitlist(page).join("Ada Byron", email);
   await expectJoined(page, stack, email);
 });
 
-test("a page that was open before other code went live joins", async ({
-  page,
-  stack,
-}) => {
+test("a page older than the live code still joins", async ({ page, stack }) => {
   test.slow();
   await using site = await serveSite(stack);
   const email = newAddress();
