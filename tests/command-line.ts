@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { createClient } from "@supabase/supabase-js";
 import { Command } from "commander";
 import { execa } from "execa";
-import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 import { defineCommands } from "../cli/waitlist/commands.ts";
 import { openWaitlist } from "../cli/waitlist/waitlist.ts";
 import { describeError } from "../run/command.ts";
@@ -109,4 +109,3 @@ afterEach(() => {
     /@b\.example|\b(ada|gone|grace|nobody|person|secret)\b|sb_secret_\w/i,
   );
 });
-afterAll(() => supabase[Symbol.asyncDispose]());
