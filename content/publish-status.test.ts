@@ -16,6 +16,7 @@ const published = sampleDocuments.map((document) => ({
 }));
 const revisions = revisionsOf(published);
 const { faq: _, ...withoutFaq } = revisions;
+const withAnother = { ...revisions, another: "first" };
 const builtAt = minutesAgo(1_000);
 const publish = (name: string, minutes: number, documents = published) =>
   documents.map((document) =>
@@ -23,35 +24,17 @@ const publish = (name: string, minutes: number, documents = published) =>
       ? { ...document, _rev: "second", _updatedAt: minutesAgo(minutes) }
       : document,
   );
-const withoutHero = published.filter(({ _id }) => _id !== "hero");
+const without = (name: string) => published.filter(({ _id }) => _id !== name);
 const two = publish("contact", 1, publish("hero", 10));
 
 test.each([
   ["live when it has what is published", "live", published, revisions],
-  [
-    "live if it has more than the Studio knows",
-    "live",
-    published,
-    {
-      ...revisions,
-      blog: "first",
-    },
-  ],
-  [
-    "live before the Studio's new section is published",
-    "live",
-    published.filter(({ _id }) => _id !== "faq"),
-    withoutFaq,
-  ],
+  ["live if it has more than the Studio knows", "live", published, withAnother],
+  ["live before a section is published", "live", without("faq"), withoutFaq],
   ["publishing for ten minutes", "publishing", publish("hero", 9.9), revisions],
   ["late after that", "late", publish("hero", 10.1), revisions],
   ["late while one document is stuck", "late", two, revisions],
-  [
-    "late if it has what is not published any more",
-    "late",
-    withoutHero,
-    revisions,
-  ],
+  ["late if it has what is unpublished", "late", without("hero"), revisions],
 ])("a page is %s", (_, status, documents, revisions) => {
   const build = { builtAt, revisions };
   expect(publishStatus(build, documents)).toMatchObject({ status });
