@@ -1,7 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { root } from "../run/root.ts";
 import { sampleDocuments } from "../tests/sample-page.ts";
 import { publishStatus, revisionsOf } from "./publish-status.ts";
 import { SITE_QUERY } from "./query.ts";
@@ -41,8 +39,7 @@ test.each([
 });
 
 test("the webhook of a hosted dataset selects the site's documents", async () => {
-  const docs = join(root, "docs/deploy.md");
-  expect(await readFile(docs, "utf8")).toContain(
+  expect(await readFile("docs/deploy.md", "utf8")).toContain(
     `| Filter | \`${SITE_QUERY.slice(2, -1)}\` |`,
   );
 });
