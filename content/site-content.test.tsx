@@ -48,14 +48,9 @@ it("a link to our address leads to the one in settings", () => {
 
 it("a draft has empty texts and lists for its gaps", () => {
   const cards = [{ _key: "new", _type: "card" }];
-  const site = contentOf(
-    sampleWith(
-      "waitlist",
-      { withoutScripts: null },
-      sampleWith("whatWeDo", { cards }),
-    ),
-  );
-  expect(site).toEqual({
+  const started = sampleWith("whatWeDo", { cards });
+  const draft = sampleWith("waitlist", { withoutScripts: null }, started);
+  expect(contentOf(draft)).toEqual({
     ...sampleSite,
     waitlist: { ...sampleSite.waitlist, withoutScripts: [] },
     whatWeDo: {

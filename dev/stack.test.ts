@@ -36,11 +36,8 @@ it("a start names what is in use: its folder or a port", async () => {
   );
 });
 
-it.each(["127.0.0.1", "::1"])(
-  "a port in use at %s is not free",
-  async (host) => {
-    await using server = createServer().listen({ port: 0, host });
-    await once(server, "listening");
-    expect(await isFree(Object(server.address()).port)).toBe(false);
-  },
-);
+it.each(["127.0.0.1", "::1"])("a port used at %s is not free", async (host) => {
+  await using server = createServer().listen({ port: 0, host });
+  await once(server, "listening");
+  expect(await isFree(Object(server.address()).port)).toBe(false);
+});

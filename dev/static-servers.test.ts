@@ -1,6 +1,6 @@
-import { expect, it, onTestFinished } from "vitest";
-import { listen } from "../emulators/loopback.ts";
+import { expect, it } from "vitest";
 import { readEnvironment } from "../environment.ts";
+import { serve } from "../tests/serve.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { siteApp, studioApp } from "./static-servers.ts";
 
@@ -14,20 +14,22 @@ const FILES = {
 };
 const OPENED = "text/html,application/xhtml+xml,*/*;q=0.8";
 
-/** @returns what the site and the Studio of a folder answer */
-async function open(settings = {}) {
+/** @returns what the site, the Studio or the site without a build answers */
+async function get(
+  app: "site" | "studio" | "first",
+  path: string,
+  headers = {},
+  settings = {},
+) {
   const folder = `${await temporaryFolder(FILES)}/built`;
   const apps = {
     site: siteApp(() => folder, "http://localhost:3333"),
     studio: studioApp(folder, readEnvironment(settings)),
     first: siteApp(() => undefined, "http://localhost:3333"),
   };
-  return async (app: keyof typeof apps, path: string, headers = {}) => {
-    const server = await listen(apps[app], { port: 0 });
-    onTestFinished(() => server[Symbol.asyncDispose]());
-    const response = await fetch(server.url + path, { headers });
-    return { response, text: await response.text() };
-  };
+  const url = await serve(apps[app]);
+  const response = await fetch(url + path, { headers });
+  return { response, text: await response.text() };
 }
 
 it.each([
@@ -42,26 +44,21 @@ it.each([
   ["studio", "/", 200, "index", "no-cache"],
   ["studio", "/structure/faq,path=a.b.title", 200, "index", "no-cache"],
   ["studio", "/static/sanity-0a1b2c3d.js", 200, "script", "immutable"],
-] as const)(
-  "%s%s has the status %i and %j",
-  async (app, path, status, text, caching) => {
-    const get = await open();
-    const { response, text: sent } = await get(app, path, { accept: OPENED });
-    expect([response.status, sent]).toEqual([status, text]);
-    expect(response.headers.get("cache-control")).toContain(caching);
-    expect(response.headers.get("content-security-policy")).toContain("frame-");
-    // No page that opens it keeps a handle on it.
-    expect(response.headers.get("cross-origin-opener-policy")).toBe(
-      "same-origin",
-    );
-  },
-);
+] as const)("%s%s has status %i", async (app, path, status, text, caching) => {
+  const { response, text: sent } = await get(app, path, { accept: OPENED });
+  expect([response.status, sent]).toEqual([status, text]);
+  expect(response.headers.get("cache-control")).toContain(caching);
+  expect(response.headers.get("content-security-policy")).toContain("frame-");
+  // No page that opens it keeps a handle on it.
+  expect(response.headers.get("cross-origin-opener-policy")).toBe(
+    "same-origin",
+  );
+});
 
 it.each([
   ["studio", "a missing file", 404],
   ["first", "no page yet", 503],
 ] as const)("%s: %s has the status %i", async (app, _, status) => {
-  const get = await open();
   expect((await get(app, "/no.js")).response.status).toBe(status);
 });
 
@@ -69,7 +66,6 @@ it.each([
   ["gzip, br", "br"],
   ["gzip", null],
 ])("a browser that accepts %s gets %s", async (accepted, encoding) => {
-  const get = await open();
   const { response, text } = await get("site", "/", {
     "accept-encoding": accepted,
   });
@@ -86,7 +82,6 @@ it.each([
   ],
   ["Sanity", { SANITY_PROJECT_ID: "abc123de" }, /^frame-ancestors 'self'$/],
 ])("the Studio may load from %s", async (_, settings, policy) => {
-  const get = await open(settings);
-  const { response } = await get("studio", "/404.html");
+  const { response } = await get("studio", "/404.html", {}, settings);
   expect(response.headers.get("content-security-policy")).toMatch(policy);
 });

@@ -104,14 +104,11 @@ it.each<[Variables, string?]>([
   [{ STUDIO_URL: "https://studio.a-name.com" }],
   [{ ...hosted, SUPABASE_URL: "https://another.supabase.co" }],
   [{ VISITS_URL: "https://plausible.io/api/event" }],
-])(
-  "npm start with %j serves the newest page for it: %s",
-  async (variables, name) => {
-    const folder = await temporaryFolder(BUILDS);
-    const newest = await newestBuild(folder, readEnvironment(variables));
-    expect(newest).toBe(name && `${folder}/${name}`);
-  },
-);
+])("npm start with %j serves the newest page: %s", async (variables, name) => {
+  const folder = await temporaryFolder(BUILDS);
+  const newest = await newestBuild(folder, readEnvironment(variables));
+  expect(newest).toBe(name && `${folder}/${name}`);
+});
 
 it("the first npm start has no page", async () => {
   const folder = `${await temporaryFolder()}/site`;
@@ -121,18 +118,15 @@ it("the first npm start has no page", async () => {
 it.each([
   ["https://cdn.sanity.io", { SANITY_PROJECT_ID: "abc123de" }],
   ["http://localhost:3334", {}],
-])(
-  "a page sends entries and visits, and shows pictures of %s",
-  (images, project) => {
-    const VISITS_URL = "https://plausible.io/api/event";
-    const environment = readEnvironment({ ...hosted, ...project, VISITS_URL });
-    const picture = { asset: { _ref: `image-${"a".repeat(40)}-9x9-png` } };
-    const size = { width: 9, height: 9 };
-    const { src } = pictureAttributes(picture, environment.sanity, size);
-    expect(new URL(src).origin).toBe(images);
-    expect(originsOf(environment)).toEqual({
-      connect: [hosted.SUPABASE_URL, "https://plausible.io"],
-      images,
-    });
-  },
-);
+])("entries and visits are sent, pictures come from %s", (images, project) => {
+  const VISITS_URL = "https://plausible.io/api/event";
+  const environment = readEnvironment({ ...hosted, ...project, VISITS_URL });
+  const picture = { asset: { _ref: `image-${"a".repeat(40)}-9x9-png` } };
+  const size = { width: 9, height: 9 };
+  const { src } = pictureAttributes(picture, environment.sanity, size);
+  expect(new URL(src).origin).toBe(images);
+  expect(originsOf(environment)).toEqual({
+    connect: [hosted.SUPABASE_URL, "https://plausible.io"],
+    images,
+  });
+});

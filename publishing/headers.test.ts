@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { resolve } from "node:path";
 import { parseAllHeaders } from "@netlify/headers-parser";
 import { getTransformedRoutes } from "@vercel/routing-utils";
 import { expect, it, vi } from "vitest";
-import { root } from "../run/root.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { headerRules, headersFile, headersFor } from "./headers.ts";
 
@@ -15,8 +14,8 @@ async function sentByNetlify(path: string): Promise<Record<string, string>> {
     _headers: headersFile({ studioUrl }),
   });
   const { headers, errors } = await parseAllHeaders({
-    headersFiles: [join(folder, "_headers")],
-    netlifyConfigPath: join(root, "netlify.toml"),
+    headersFiles: [`${folder}/_headers`],
+    netlifyConfigPath: resolve("netlify.toml"),
     configHeaders: undefined,
     minimal: false,
   });
@@ -94,7 +93,7 @@ it.each([
 });
 
 it("docs/deploy.md has Caddy send the same headers", async () => {
-  const guide = await readFile(join(root, "docs/deploy.md"), "utf8");
+  const guide = await readFile("docs/deploy.md", "utf8");
   const [, caddyfile = ""] = /```caddyfile\n(.*?)```/s.exec(guide) ?? [];
   const blocks = caddyfile.matchAll(/\bheader (\S+ )?\{\n([^}]*)\}/g);
   const written = [...blocks].map(([, path = "/", lines = ""]) => ({

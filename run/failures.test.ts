@@ -45,12 +45,9 @@ it.each<[Failure & { service?: "Sanity" }, RegExp]>([
     { status: 0, code: "ENOTFOUND", service: "Sanity" },
     /DATASET\. \(ENOTFOUND/,
   ],
-])(
-  "an operator reads what %j means and what to do",
-  ({ service, ...failure }, meaning) => {
-    expect(explain(service ?? "Supabase", failure)).toMatch(meaning);
-  },
-);
+])("an operator reads what %j means", ({ service, ...failure }, meaning) => {
+  expect(explain(service ?? "Supabase", failure)).toMatch(meaning);
+});
 
 it("the code of a network problem is found in its cause", () => {
   const cause = Object.assign(new Error(), { code: "ENOTFOUND" });

@@ -11,35 +11,29 @@ const programs = Object.entries(scripts).filter(
   ([name, script]) => script.includes("exec ") && !(`pre${name}` in scripts),
 );
 
-it.each(programs)(
-  "npm run %s says to run npm ci when nothing is installed",
-  async (_, script) => {
-    const cwd = await temporaryFolder();
-    await mkdir(join(cwd, "run"));
-    const check = "run/installed.sh";
-    await copyFile(join(root, check), join(cwd, check));
-    const options = { shell: true, cwd, all: true, reject: false } as const;
-    const { all, exitCode } = await execa(script, options);
-    expect(all).toBe("Run npm ci, then the same command again.");
-    expect(exitCode).toBe(1);
-  },
-);
+it.each(programs)("npm run %s says to run npm ci first", async (_, script) => {
+  const cwd = await temporaryFolder();
+  await mkdir(join(cwd, "run"));
+  const check = "run/installed.sh";
+  await copyFile(join(root, check), join(cwd, check));
+  const options = { shell: true, cwd, all: true, reject: false } as const;
+  const { all, exitCode } = await execa(script, options);
+  expect(all).toBe("Run npm ci, then the same command again.");
+  expect(exitCode).toBe(1);
+});
 
 it.each([
   ["22.19.0", 1],
   ["24.3.1", 1],
   ["24.4.0", 0],
   ["26.0.0", 0],
-])(
-  "with Node %s a command starts or names the version",
-  async (version, code) => {
-    const fake = `Object.defineProperty(process.versions, "node", { value: "${version}" })`;
-    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(fake)}`;
-    const options = { cwd: root, reject: false, env: { NODE_OPTIONS } };
-    const { exitCode, stderr } = await execa(options)`sh run/installed.sh`;
-    expect([exitCode, stderr.includes("Install Node 24.4")]).toEqual([
-      code,
-      code === 1,
-    ]);
-  },
-);
+])("a command starts with Node %s or names another", async (version, code) => {
+  const fake = `Object.defineProperty(process.versions, "node", { value: "${version}" })`;
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(fake)}`;
+  const options = { cwd: root, reject: false, env: { NODE_OPTIONS } };
+  const { exitCode, stderr } = await execa(options)`sh run/installed.sh`;
+  expect([exitCode, stderr.includes("Install Node 24.4")]).toEqual([
+    code,
+    code === 1,
+  ]);
+});

@@ -76,20 +76,17 @@ it.each([
       return (await execaNode(script, options)).stdout;
     },
   ],
-])(
-  "%s reads settings, and no key in .env or the shell",
-  async (name, code, run) => {
-    project.root = await temporaryFolder({ ...DOTENV, "builder.mjs": code });
-    onTestFinished(() => void vi.unstubAllEnvs());
-    for (const [name, value] of Object.entries({ ...KEYS, ...INHERITED }))
-      vi.stubEnv(name, value);
-    const output = String(await run("builder.mjs"));
-    expect(output).not.toMatch(/nobody/i);
-    const { SANITY_AUTH_TOKEN, ...variables } = JSON.parse(output);
-    expect(variables).toMatchObject({ ...SETTINGS, ...INHERITED });
-    expect(SANITY_AUTH_TOKEN).toBe(name === "Next" ? "" : "login");
-  },
-);
+])("%s reads settings, no key in .env or shell", async (name, code, run) => {
+  project.root = await temporaryFolder({ ...DOTENV, "builder.mjs": code });
+  onTestFinished(() => void vi.unstubAllEnvs());
+  for (const [name, value] of Object.entries({ ...KEYS, ...INHERITED }))
+    vi.stubEnv(name, value);
+  const output = String(await run("builder.mjs"));
+  expect(output).not.toMatch(/nobody/i);
+  const { SANITY_AUTH_TOKEN, ...variables } = JSON.parse(output);
+  expect(variables).toMatchObject({ ...SETTINGS, ...INHERITED });
+  expect(SANITY_AUTH_TOKEN).toBe(name === "Next" ? "" : "login");
+});
 
 it("a server that fails or exits is reported, unless it is closed", async () => {
   project.root = await temporaryFolder({

@@ -1,10 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { FONT_LIMITS } from "../brand/brand.ts";
 import { PRELOADS } from "../brand/fonts.ts";
-import { root } from "../run/root.ts";
 import { brandFiles } from "./brand.ts";
 
 const files = await brandFiles();
@@ -12,7 +10,7 @@ const files = await brandFiles();
 it.each(Object.entries(files))(
   "%s is what `npm run brand` writes",
   async (path, expected) => {
-    const file = await readFile(join(root, path));
+    const file = await readFile(path);
     // The same picture may be compressed differently by another version of sharp.
     const pixels = (content: Buffer) =>
       /\.(png|ico)$/.test(path)
@@ -30,7 +28,7 @@ it("each preloaded font is small, and no other version is left", async () => {
   for (const path of PRELOADS)
     expect(files[`public${path}`]?.length).toBeLessThan(FONT_LIMITS.bytes);
   const folder = "public/assets/fonts";
-  const names = await readdir(join(root, folder));
+  const names = await readdir(folder);
   const written = Object.keys(files).filter((path) => path.startsWith(folder));
   expect(names.map((name) => `${folder}/${name}`).sort()).toEqual(
     written.sort(),

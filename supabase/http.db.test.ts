@@ -1,7 +1,7 @@
 /** The waitlist over HTTP, on the embedded Supabase or on the one in SUPABASE_TEST_URL. */
 import { randomInt } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { Database } from "../src/waitlist/database.types.ts";
 import { openSupabase } from "../tests/supabase.ts";
 
@@ -10,12 +10,9 @@ const {
   SUPABASE_TEST_PUBLISHABLE_KEY: publishableKey = "",
   SUPABASE_TEST_SECRET_KEY: secretKey = "",
 } = process.env;
-const opened = new AsyncDisposableStack();
-let server = { url: hostedUrl ?? "", publishableKey, secretKey };
-beforeAll(async () => {
-  if (!hostedUrl) server = opened.use(await openSupabase());
-});
-afterAll(() => opened.disposeAsync());
+const server = hostedUrl
+  ? { url: hostedUrl, publishableKey, secretKey }
+  : await openSupabase();
 afterEach(async () => {
   await operator().delete().gte("id", 0);
 });

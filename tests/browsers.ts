@@ -9,6 +9,7 @@ import { chromium, firefox, webkit } from "@playwright/test";
 import { execa } from "execa";
 import { SettingsError, type Variables } from "../environment.ts";
 import { root } from "../run/root.ts";
+import { shell } from "./isolate.ts";
 
 const NAMES = [
   "chromium",
@@ -56,10 +57,8 @@ export function otherEngines() {
 /**
  * If Chromium is missing, says so and installs Playwright's or, as root on Debian, the
  * system's package.
- *
- * @param shell the environment of the installers, which may need a proxy
  */
-export async function provideChromium(shell: Variables): Promise<void> {
+export async function provideChromium(): Promise<void> {
   const failures: string[] = [];
   const installers = ["playwright install chromium"];
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get"))
@@ -71,7 +70,7 @@ export async function provideChromium(shell: Variables): Promise<void> {
     if (findChromium(process.env)) return;
     console.error(`Chromium is missing. Running: ${installer}`);
     const [program = "", ...parameters] = installer.split(" ");
-    const { failed, shortMessage } = await install(program, parameters, shell);
+    const { failed, shortMessage } = await install(program, parameters);
     if (failed) failures.push(`  ${shortMessage}`);
   }
   if (findChromium(process.env)) return;
@@ -86,17 +85,14 @@ export async function provideChromium(shell: Variables): Promise<void> {
  *
  * @throws Error when it cannot be installed
  */
-export async function provideOldestChromium(shell: Variables): Promise<void> {
+export async function provideOldestChromium(): Promise<void> {
   if (!hasOldestChromium || existsSync(OLDEST_CHROMIUM)) return;
   console.error("Chromium 111 is missing. Running: npm install");
   const folder = dirname(OLDEST_CHROMIUM);
   const options = "--no-save --ignore-scripts --no-audit --no-fund".split(" ");
-  const npm = ["install", "--prefix", folder, ...options];
-  const { failed, shortMessage } = await install(
-    "npm",
-    [...npm, "@sparticuz/chromium@111.0.0"],
-    shell,
-  );
+  const version = "@sparticuz/chromium@111.0.0";
+  const parameters = ["install", "--prefix", folder, ...options, version];
+  const { failed, shortMessage } = await install("npm", parameters);
   if (failed)
     throw new Error(`The browser tests need Chromium 111. ${shortMessage}`);
   const packages = join(folder, "node_modules");
@@ -109,10 +105,10 @@ export async function provideOldestChromium(shell: Variables): Promise<void> {
   await rm(packages, { recursive: true });
 }
 
-/** @param shell the environment of the installer, which may need a proxy */
-const install = (program: string, parameters: string[], shell: Variables) =>
+const install = (program: string, parameters: string[]) =>
   execa(program, parameters, {
     preferLocal: true,
+    // The network may need a proxy.
     env: shell,
     extendEnv: false,
     reject: false,

@@ -5,8 +5,9 @@ import { Readable } from "node:stream";
 import { createClient } from "@supabase/supabase-js";
 import { Command } from "commander";
 import { execa } from "execa";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 import { defineCommands } from "../cli/waitlist/commands.ts";
+import { openWaitlist } from "../cli/waitlist/waitlist.ts";
 import { describeError } from "../run/command.ts";
 import { root } from "../run/root.ts";
 import type { Database } from "../src/waitlist/database.types.ts";
@@ -97,12 +98,10 @@ export async function empty() {
 }
 
 /** The Supabase of a test file, which its commands use. It is empty before each test. */
-export let supabase: Awaited<ReturnType<typeof openSupabase>>;
-beforeAll(async () => {
-  supabase = await openSupabase();
-  process.env.SUPABASE_URL = supabase.url;
-  process.env.SUPABASE_SECRET_KEY = supabase.secretKey;
-});
+export const supabase = await openSupabase();
+process.env.SUPABASE_URL = supabase.url;
+process.env.SUPABASE_SECRET_KEY = supabase.secretKey;
+export const waitlist = openWaitlist(supabase, signal);
 beforeEach(empty);
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -110,4 +109,3 @@ afterEach(() => {
     /@b\.example|\b(ada|gone|grace|nobody|person|secret)\b|sb_secret_\w/i,
   );
 });
-afterAll(() => supabase[Symbol.asyncDispose]());

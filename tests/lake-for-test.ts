@@ -1,6 +1,6 @@
 /** Starts Content Lakes in temporary folders, with the official client. */
-import { createClient } from "@sanity/client";
 import { onTestFinished } from "vitest";
+import { contentClient } from "../content/client.ts";
 import { startContentLake } from "../emulators/content-lake/index.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -11,23 +11,13 @@ export async function startLake(folder?: string) {
   const directory = folder ?? (await temporaryFolder());
   const lake = await startContentLake({ ...names, directory, port: 0 });
   onTestFinished(() => lake[Symbol.asyncDispose]());
-  const client = createClient({
-    ...names,
-    apiHost: lake.url,
-    useProjectHostname: false,
-    apiVersion: "2025-02-19",
-    useCdn: false,
-    perspective: "published",
-    maxRetries: 0,
-  });
-  return { ...lake, directory, client };
+  const source = { kind: "embedded", ...names, apiHost: lake.url } as const;
+  const client = contentClient(source).withConfig({ maxRetries: 0 });
+  return { ...lake, directory, source, client };
 }
 
 /** @returns the settings of an empty dataset on a lake of its own */
-export async function openDataset() {
-  const { url } = await startLake();
-  return { kind: "embedded", ...names, apiHost: url } as const;
-}
+export const openDataset = async () => (await startLake()).source;
 
 /** All documents as they are stored. */
 export const RAW = { perspective: "raw" } as const;

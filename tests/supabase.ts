@@ -1,14 +1,15 @@
-/** The embedded Supabase for a test file: with all migrations, empty, and with keys of its own. */
-import { inject } from "vitest";
+/**
+ * The embedded Supabase for a test file, until its tests are over: with all migrations, empty, and
+ * with keys of its own.
+ */
+import { afterAll, inject } from "vitest";
 import { supabaseOptions } from "../dev/supabase-options.ts";
 import { startSupabase } from "../emulators/supabase/index.ts";
 import { copyFolder } from "./supabase-folder.setup.ts";
 
 export async function openSupabase() {
-  await using opening = new AsyncDisposableStack();
-  const { path: folder } = opening.use(
-    await copyFolder(inject("supabaseFolder")),
-  );
+  const { path: folder, remove } = await copyFolder(inject("supabaseFolder"));
+  afterAll(remove);
   const { keys, grants, ...options } = await supabaseOptions(folder, 0);
   const supabase = await startSupabase({
     ...options,
@@ -16,12 +17,6 @@ export async function openSupabase() {
     // A database may be in any time zone.
     grants: `set timezone to 'Europe/Berlin'; ${grants}`,
   });
-  const { url } = opening.use(supabase);
-  const opened = opening.move();
-  return {
-    ...keys,
-    url,
-    folder,
-    [Symbol.asyncDispose]: () => opened.disposeAsync(),
-  };
+  afterAll(() => supabase[Symbol.asyncDispose]());
+  return { ...keys, url: supabase.url, folder };
 }

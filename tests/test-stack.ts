@@ -12,7 +12,6 @@ import {
   provideOldestChromium,
 } from "./browsers.ts";
 import { findFreePorts } from "./free-ports.ts";
-import { shell } from "./isolate.ts";
 import { sampleDocuments } from "./sample-page.ts";
 
 /**
@@ -20,8 +19,8 @@ import { sampleDocuments } from "./sample-page.ts";
  * TEST_STACK has its environment as JSON.
  */
 export default async function setUp() {
-  await provideChromium(shell);
-  await provideOldestChromium(shell);
+  await provideChromium();
+  await provideOldestChromium();
   const report = createReport();
   if (!hasOldestChromium)
     report.say("Not tested in Chromium 111, which npm has for Linux on x64");

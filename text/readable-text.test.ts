@@ -1,11 +1,4 @@
-import {
-  array,
-  assert,
-  constantFrom,
-  oneof,
-  property,
-  string,
-} from "fast-check";
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { longestPart, readableText } from "./readable-text.ts";
 
@@ -56,9 +49,9 @@ it.each([
 
 const SPECIAL =
   "a5%é\u0301م्👩🏴 \u00a0\u202f\n\r\t\u2028\u00ad\u200b\u200c\u200d\ufe0f\u{e0067}\ue000\u2011/ﬁ𝐀Ａ！";
-const characters = oneof(
-  string({ unit: "binary", maxLength: 2 }),
-  constantFrom(...SPECIAL),
+const characters = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 2 }),
+  fc.constantFrom(...SPECIAL),
 );
 
 /** The visible characters of a text, without their style. */
@@ -69,8 +62,8 @@ const legible = (text: string) =>
   );
 
 it("reading deletes nothing legible, and twice changes nothing", () => {
-  assert(
-    property(array(characters), constantFrom(1, 3), (parts, rows) => {
+  fc.assert(
+    fc.property(fc.array(characters), fc.constantFrom(1, 3), (parts, rows) => {
       const text = parts.join("");
       const read = readableText(text, rows);
       expect(legible(read)).toEqual(legible(text.replaceAll("\ufffc", "")));

@@ -25,6 +25,8 @@ const picture = (width: number, height: number) =>
     .png()
     .toBuffer();
 
+const HEIGHTS = '*[_type == "sanity.imageAsset"].metadata.dimensions.height';
+
 /** The sample, published, with a picture and a draft. */
 async function openFilledDataset(): Promise<SanitySettings> {
   const source = await openDataset();
@@ -77,8 +79,7 @@ test("pushed documents arrive with their pictures as drafts", async () => {
     ),
   ).toBe(60);
   // The picture that no document uses stays where it is.
-  const heights = '*[_type == "sanity.imageAsset"].metadata.dimensions.height';
-  expect(await client.fetch(heights)).toEqual([60]);
+  expect(await client.fetch(HEIGHTS)).toEqual([60]);
   expect(await push(target, archive)).toMatchObject({
     written: [],
     unchanged: written,
@@ -168,8 +169,7 @@ test("a push follows no link of an archive", async () => {
     link("images/symbolic.png", "secret.png", "symlink"),
     link("images/hard.png", "secret.png", "link"),
   );
-  const heights = '*[_type == "sanity.imageAsset"].metadata.dimensions.height';
-  expect(await editorsClient(target).fetch(heights)).toEqual([60]);
+  expect(await editorsClient(target).fetch(HEIGHTS)).toEqual([60]);
   await push(link("data.ndjson", "data.ndjson", "symlink"));
   expect(await readFile(join(folder, "data.ndjson"), "utf8")).toBe("untouched");
 });

@@ -205,16 +205,13 @@ it.each([
   ["1/x"],
   ["//other.example/x"],
   Array.from({ length: 3_000 }, (_, n) => `/${n}`),
-])(
-  "the doctor refuses a build.json with a file such as %s",
-  async (...names) => {
-    const files = Object.fromEntries(names.map((name) => [name, ""]));
-    const built = { ...build, files };
-    const [finding, ...others] = await problems(() => {}, {}, built);
-    expect(finding?.text).toContain("build.json is missing");
-    expect(others).toEqual([]);
-  },
-);
+])("a build.json with a file such as %s is refused", async (...names) => {
+  const files = Object.fromEntries(names.map((name) => [name, ""]));
+  const built = { ...build, files };
+  const [finding, ...others] = await problems(() => {}, {}, built);
+  expect(finding?.text).toContain("build.json is missing");
+  expect(others).toEqual([]);
+});
 
 it("the doctor waits no longer than its time limit for a host", async () => {
   const timedOut = new DOMException("", "TimeoutError");
@@ -253,18 +250,15 @@ it.each([
   ["SITE_URL", OTHER],
   ["STUDIO_URL", OTHER],
   ["VISITS_URL", OTHER],
-])(
-  "the doctor names another %s than the page was built with",
-  async (name, value) => {
-    const settings = readEnvironment({ ...variables, [name]: value });
-    const [finding, ...others] = await problems(() => {}, settings);
-    expect(finding?.text).toMatch(
-      RegExp(`with different settings: (\\w+ or )?${name}\\b[^,]*\\. Compare`),
-    );
-    expect(finding?.text).not.toContain(value);
-    expect(others).toEqual([]);
-  },
-);
+])("another %s than that of the build is named", async (name, value) => {
+  const settings = readEnvironment({ ...variables, [name]: value });
+  const [finding, ...others] = await problems(() => {}, settings);
+  expect(finding?.text).toMatch(
+    RegExp(`with different settings: (\\w+ or )?${name}\\b[^,]*\\. Compare`),
+  );
+  expect(finding?.text).not.toContain(value);
+  expect(others).toEqual([]);
+});
 
 it("the doctor need not know the counter", async () => {
   const builtFor = { ...build.builtFor, visitsUrl: OTHER };
@@ -274,17 +268,14 @@ it("the doctor need not know the counter", async () => {
 it.each([
   [1, "warning"],
   [60, "failed"],
-])(
-  "a publish of %i minutes ago that is not live is reported",
-  async (minutes, level) => {
-    const ago = (minutes: number) =>
-      new Date(Date.now() - minutes * 60_000).toISOString();
-    published = sampleWith("hero", { _rev: "new", _updatedAt: ago(minutes) });
-    expect(await problems(() => {})).toMatchObject([
-      {
-        level,
-        text: expect.stringContaining("the latest publish is not live"),
-      },
-    ]);
-  },
-);
+])("a publish not live after %i minutes is named", async (minutes, level) => {
+  const ago = (minutes: number) =>
+    new Date(Date.now() - minutes * 60_000).toISOString();
+  published = sampleWith("hero", { _rev: "new", _updatedAt: ago(minutes) });
+  expect(await problems(() => {})).toMatchObject([
+    {
+      level,
+      text: expect.stringContaining("the latest publish is not live"),
+    },
+  ]);
+});

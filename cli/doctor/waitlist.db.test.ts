@@ -53,7 +53,8 @@ const api = (database: TestDatabase, disable_signup: boolean | null) =>
       return Response.json(outcome.rows.map(({ result }) => result));
     });
 
-async function check(
+/** @returns what is not ok */
+async function problems(
   database: TestDatabase,
   changed: Partial<typeof keys> = {},
   disable_signup: boolean | null = true,
@@ -64,12 +65,7 @@ async function check(
   const found = findingsOf(checkWaitlist(settings, signal), signal);
   const findings = await Array.fromAsync(found);
   expect(JSON.stringify(findings)).not.toMatch(/probe\.invalid|Ada/);
-  return findings;
-}
-
-/** @returns what is not ok */
-async function problems(...parameters: Parameters<typeof check>) {
-  return (await check(...parameters))
+  return findings
     .filter(({ level }) => level !== "ok")
     .map(({ level, text }) => `${level}: ${text}`);
 }

@@ -130,25 +130,22 @@ describe("remove", () => {
     ["y", ["Person 2"]],
     ["", ["Person 0", "Person 1", "Person 2"]],
     ["Ctrl-D", ["Person 0", "Person 1", "Person 2"]],
-  ])(
-    "erases addresses pasted in a terminal as answered with %j",
-    async (answer, remaining) => {
-      await insert(people(3));
-      const terminal = Object.assign(new PassThrough(), { isTTY: true });
-      const command = run("remove", terminal);
-      terminal.write("person0@b.example\nperson1@b.example\n");
-      if (answer === "Ctrl-D") terminal.end();
-      else {
-        terminal.write("\n");
-        await once(terminal, "pause");
-        terminal.write(`${answer}\n`);
-      }
-      expect((await command).stderr).toContain(
-        "\nErase 2 addresses of 3 people from the waitlist for good? [y/N]\n",
-      );
-      expect(await names()).toEqual(remaining);
-    },
-  );
+  ])("erases pasted addresses as answered: %j", async (answer, remaining) => {
+    await insert(people(3));
+    const terminal = Object.assign(new PassThrough(), { isTTY: true });
+    const command = run("remove", terminal);
+    terminal.write("person0@b.example\nperson1@b.example\n");
+    if (answer === "Ctrl-D") terminal.end();
+    else {
+      terminal.write("\n");
+      await once(terminal, "pause");
+      terminal.write(`${answer}\n`);
+    }
+    expect((await command).stderr).toContain(
+      "\nErase 2 addresses of 3 people from the waitlist for good? [y/N]\n",
+    );
+    expect(await names()).toEqual(remaining);
+  });
 
   test("erases more than a tenth of the list only with their number", async () => {
     const remove = (count: number, yes: string) => {

@@ -10,13 +10,12 @@ import {
   run,
   spawn,
   supabase,
+  waitlist,
 } from "../../tests/command-line.ts";
 import { serve } from "../../tests/serve.ts";
 import { COLUMNS, PROBE } from "../supabase.ts";
 import { exportRows } from "./export.ts";
-import { openWaitlist, type Range } from "./waitlist.ts";
-
-const { signal } = new AbortController();
+import type { Range } from "./waitlist.ts";
 
 const emails = (csv: string): string[] =>
   [...csv.matchAll(/"([^"]+@[^"]+)"/g)].map(([, email = ""]) => email);
@@ -31,7 +30,6 @@ test("a pipe gets only the data", async () => {
 });
 
 test("a list longer than a page is in order, without the doctor's probe", async () => {
-  const waitlist = openWaitlist(supabase, signal);
   const one = "2026-01-01T00:00:00Z";
   // Rounded to milliseconds, this is the same time as `one`.
   const two = "2026-01-01T00:00:00.000001Z";
@@ -55,7 +53,6 @@ test("a list longer than a page is in order, without the doctor's probe", async 
 });
 
 test("more people than a batch has are imported, invited and erased once", async () => {
-  const waitlist = openWaitlist(supabase, signal);
   const rows = people(501);
   for (const added of [rows.length, 0])
     expect(await waitlist.insert(rows)).toBe(added);
@@ -88,7 +85,6 @@ test("Ctrl-C ends an export with an error and leaves no partial file", async () 
 
 test("people who join meanwhile are in the next export", async () => {
   await insert(people(3));
-  const waitlist = openWaitlist(supabase, signal);
   const joined: string[] = [];
   async function* pages(range: Range) {
     for await (const page of waitlist.pages(range)) {

@@ -9,12 +9,10 @@ import {
   people,
   person,
   run,
-  supabase,
+  waitlist,
 } from "../../tests/command-line.ts";
 import { inviteNext } from "./invite.ts";
-import { openWaitlist, type Range, type Waitlist } from "./waitlist.ts";
-
-const { signal } = new AbortController();
+import type { Range, Waitlist } from "./waitlist.ts";
 
 const invitedNames = async () =>
   (await listed())
@@ -73,69 +71,50 @@ test("people of a file are invited, and unknown ones reported by line", async ()
 
 test("an invite counts those whom it has written, whoever left before", async () => {
   await insert(people(3));
-  const waitlist = openWaitlist(supabase, signal);
-  const inviteAfter = async (change: () => Promise<unknown>, file: string) => {
-    using printed = vi.spyOn(console, "log").mockReturnValue();
-    async function* pages(range: Range) {
-      await change();
-      yield* waitlist.pages(range);
-    }
-    const output = path(file);
-    await inviteNext({ ...waitlist, pages }, { next: 2, output });
-    return printed.mock.calls.join();
-  };
-  const leaving = () =>
-    Promise.all([
-      waitlist.invite(["person0@b.example"]),
-      waitlist.remove(["person1@b.example"]),
-    ]);
-  expect(await inviteAfter(leaving, "left.csv")).toBe(
-    "1 invited, 0 left waiting.",
-  );
-  expect(await written(path("left.csv"))).toEqual(["Person 2"]);
+  using printed = vi.spyOn(console, "log").mockReturnValue();
+  async function* pages(range: Range) {
+    await waitlist.invite(["person0@b.example"]);
+    await waitlist.remove(["person1@b.example"]);
+    yield* waitlist.pages(range);
+  }
+  const output = path("left.csv");
+  await inviteNext({ ...waitlist, pages }, { next: 2, output });
+  expect(printed.mock.calls).toEqual([["1 invited, 0 left waiting."]]);
+  expect(await written(output)).toEqual(["Person 2"]);
 });
 
 /** Invites three people with another `invite` of the waitlist. */
-async function inviteWith(mark: (waitlist: Waitlist) => Waitlist["invite"]) {
+async function inviteWith(invite: Waitlist["invite"]) {
   await insert(people(3));
-  const waitlist = openWaitlist(supabase, signal);
   using printed = vi.spyOn(console, "error").mockReturnValue();
   const output = path("batch.csv");
   await rm(output, { force: true });
-  const changed = { ...waitlist, invite: mark(waitlist) };
-  const error = await inviteNext(changed, { next: 2, output }).catch(String);
+  const inviting = inviteNext({ ...waitlist, invite }, { next: 2, output });
+  const error = await inviting.catch(String);
   return { output, message: [error, printed.mock.calls].join("\n") };
 }
 
-test.each([false, true])(
-  "an invite killed while it marks people skips no one (marked: %s)",
-  async (isMarked) => {
-    const { output, message } = await inviteWith(
-      ({ invite }) =>
-        async (...parameters) => {
-          if (isMarked) await invite(...parameters);
-          throw new Error("killed");
-        },
-    );
-    expect(message).toMatch(/killed.*batch\.csv is complete; mark its people/s);
-    expect(await written(output)).toEqual(["Person 0", "Person 1"]);
-    expect(await invitedNames()).toEqual(
-      isMarked ? ["Person 0", "Person 1"] : [],
-    );
-    await run(`invite --file ${output}`);
-    await run(`invite --next 3 --output ${path("rest.csv")}`);
-    expect(await written(path("rest.csv"))).toEqual(["Person 2"]);
-  },
-);
+test.each([
+  ["before", []],
+  ["after", ["Person 0", "Person 1"]],
+])("an invite killed %s it marks people skips no one", async (when, marked) => {
+  const { output, message } = await inviteWith(async (...parameters) => {
+    if (when === "after") await waitlist.invite(...parameters);
+    throw new Error("killed");
+  });
+  expect(message).toMatch(/killed.*batch\.csv is complete; mark its people/s);
+  expect(await written(output)).toEqual(["Person 0", "Person 1"]);
+  expect(await invitedNames()).toEqual(marked);
+  await run(`invite --file ${output}`);
+  await run(`invite --next 3 --output ${path("rest.csv")}`);
+  expect(await written(path("rest.csv"))).toEqual(["Person 2"]);
+});
 
 test("of two invites at once of some people, one is refused whole", async () => {
-  const { output, message } = await inviteWith(
-    ({ invite }) =>
-      async (emails, ...parameters) => {
-        await invite(emails.slice(0, 1));
-        return invite(emails, ...parameters);
-      },
-  );
+  const { output, message } = await inviteWith(async (emails, ...others) => {
+    await waitlist.invite(emails.slice(0, 1));
+    return waitlist.invite(emails, ...others);
+  });
   expect(message).toContain(
     "Another run has invited 1 of these people meanwhile, so no one was invited now. Run the command again.",
   );
@@ -144,7 +123,7 @@ test("of two invites at once of some people, one is refused whole", async () => 
 });
 
 test("an invite that waits too long for another run leaves no file", async () => {
-  const { output, message } = await inviteWith(() => async () => {
+  const { output, message } = await inviteWith(async () => {
     throw supabaseError({ status: 500, code: "57014" });
   });
   expect(message).toMatch(/57014.*No one was invited now\./s);

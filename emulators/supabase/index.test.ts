@@ -2,8 +2,8 @@
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type SupabaseOptions, startSupabase } from "./index.ts";
+import { afterAll, expect, test } from "vitest";
+import { startSupabase } from "./index.ts";
 import { readOrCreateKeys } from "./keys.ts";
 
 const notes = {
@@ -15,26 +15,21 @@ const notes = {
     );
     alter table public."Note" enable row level security`,
 };
-let options: SupabaseOptions;
-let supabase: Awaited<ReturnType<typeof startSupabase>>;
-
-beforeAll(async () => {
-  const directory = await mkdtemp(join(tmpdir(), "local-supabase-"));
-  options = {
-    directory,
-    port: 0,
-    keys: await readOrCreateKeys(directory),
-    platform:
-      "create role anon; create role authenticated; create role service_role bypassrls",
-    migrations: [notes],
-    grants: `grant select on public."Note" to service_role;
-      delete from public."Note" where text = 'old'`,
-  };
-  supabase = await startSupabase(options);
-});
+const directory = await mkdtemp(join(tmpdir(), "local-supabase-"));
+const options = {
+  directory,
+  port: 0,
+  keys: await readOrCreateKeys(directory),
+  platform:
+    "create role anon; create role authenticated; create role service_role bypassrls",
+  migrations: [notes],
+  grants: `grant select on public."Note" to service_role;
+    delete from public."Note" where text = 'old'`,
+};
+let supabase = await startSupabase(options);
 afterAll(async () => {
   await supabase[Symbol.asyncDispose]();
-  await rm(options.directory, { recursive: true });
+  await rm(directory, { recursive: true });
 });
 
 const read = async (apikey: string) => {
@@ -44,15 +39,15 @@ const read = async (apikey: string) => {
 };
 
 test("keys are created once, for this user alone, and again if damaged", async () => {
-  const directory = join(options.directory, "keys");
-  const keys = await readOrCreateKeys(directory);
-  expect(await readOrCreateKeys(directory)).toEqual(keys);
-  const file = join(directory, "keys.json");
+  const folder = join(directory, "keys");
+  const keys = await readOrCreateKeys(folder);
+  expect(await readOrCreateKeys(folder)).toEqual(keys);
+  const file = join(folder, "keys.json");
   expect((await stat(file)).mode & 0o077).toBe(0);
   await writeFile(file, '{"publishableKey":"x"}');
-  const renewed = await readOrCreateKeys(directory);
+  const renewed = await readOrCreateKeys(folder);
   expect(renewed).not.toEqual(keys);
-  expect(await readOrCreateKeys(directory)).toEqual(renewed);
+  expect(await readOrCreateKeys(folder)).toEqual(renewed);
 });
 
 test("a restart runs new migrations once and whole, and its own SQL", async () => {
@@ -72,7 +67,7 @@ test("a restart runs new migrations once and whole, and its own SQL", async () =
 });
 
 test("a damaged database is named; an unfinished one is created again", async () => {
-  const folder = join(options.directory, "database");
+  const folder = join(directory, "database");
   await rm(join(folder, "global/pg_control"));
   await expect(startSupabase(options)).rejects.toThrow(
     `PostgreSQL does not start in ${folder}`,

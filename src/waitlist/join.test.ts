@@ -49,29 +49,24 @@ test.each<[string, number, BodyInit, boolean, AbortSignal?]>([
 test.each([
   ["a session", 3_600],
   ["an expired session", -60],
-])(
-  "with %s in the browser a visitor joins with the page's key",
-  async (_, lifetime) => {
-    const session = {
-      access_token: "header.payload.signature",
-      refresh_token: "token",
-      token_type: "bearer",
-      expires_at: Math.floor(Date.now() / 1_000) + lifetime,
-      user: { id: "1", aud: "authenticated" },
-    };
-    localStorage.setItem("sb-b-auth-token", JSON.stringify(session));
-    location.hash =
-      "access_token=a&refresh_token=b&expires_in=1&token_type=bearer";
-    const sent: [string, string | null][] = [];
-    vi.stubGlobal("fetch", async (url: string, { headers }: RequestInit) => {
-      // The refresh of a session is never answered.
-      if (/auth\/v1\/token/.test(url)) return new Promise(() => {});
-      sent.push([url, new Headers(headers).get("authorization")]);
-      return new Response("", { status: 201 });
-    });
-    expect(await join()).toBe(true);
-    expect(sent).toEqual([
-      [expect.stringContaining("/Waitlist"), "Bearer key"],
-    ]);
-  },
-);
+])("with %s a visitor joins with the page's key", async (_, lifetime) => {
+  const session = {
+    access_token: "header.payload.signature",
+    refresh_token: "token",
+    token_type: "bearer",
+    expires_at: Math.floor(Date.now() / 1_000) + lifetime,
+    user: { id: "1", aud: "authenticated" },
+  };
+  localStorage.setItem("sb-b-auth-token", JSON.stringify(session));
+  location.hash =
+    "access_token=a&refresh_token=b&expires_in=1&token_type=bearer";
+  const sent: [string, string | null][] = [];
+  vi.stubGlobal("fetch", async (url: string, { headers }: RequestInit) => {
+    // The refresh of a session is never answered.
+    if (/auth\/v1\/token/.test(url)) return new Promise(() => {});
+    sent.push([url, new Headers(headers).get("authorization")]);
+    return new Response("", { status: 201 });
+  });
+  expect(await join()).toBe(true);
+  expect(sent).toEqual([[expect.stringContaining("/Waitlist"), "Bearer key"]]);
+});

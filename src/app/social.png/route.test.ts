@@ -6,29 +6,14 @@ import { GET } from "./route.tsx";
 
 vi.mock("../content.ts", () => ({ loadContent: vi.fn() }));
 
-/** The picture's ink: how far it is from the left and the top. */
+/** Where the picture's ink is: all that differs from its first pixel. */
 async function inkOf(picture: Response) {
-  const { data, info } = await sharp(Buffer.from(await picture.arrayBuffer()))
-    .removeAlpha()
-    .raw()
+  const { info } = await sharp(await picture.arrayBuffer())
+    .trim({ threshold: 0, lineArt: true })
     .toBuffer({ resolveWithObject: true });
-  const rowLength = info.width * info.channels;
-  const paper = data.subarray(0, info.channels);
-  const columns: number[] = [];
-  const rows: boolean[] = [];
-  for (let at = 0; at < data.length; at += info.channels) {
-    const row = Math.floor(at / rowLength);
-    if (paper.equals(data.subarray(at, at + info.channels))) continue;
-    rows[row] = true;
-    columns.push((at % rowLength) / info.channels);
-  }
-  const inked = [...rows.keys()].filter((row) => rows[row]);
-  return {
-    left: columns.reduce((one, other) => Math.min(one, other)),
-    right: columns.reduce((one, other) => Math.max(one, other)),
-    top: inked[0],
-    bottom: inked.at(-1),
-  };
+  const { trimOffsetLeft = 0, trimOffsetTop = 0, width, height } = info;
+  const [left, top] = [-trimOffsetLeft, -trimOffsetTop];
+  return { left, top, right: left + width - 1, bottom: top + height - 1 };
 }
 
 const word = (length: number) => "W".repeat(length);

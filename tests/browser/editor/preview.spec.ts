@@ -37,9 +37,7 @@ async function choose(element: Locator): Promise<void> {
   await element.click();
 }
 
-test("an editor sees what is typed, while visitors read what is published", async ({
-  stack,
-}) => {
+test("an editor sees what is typed, then what is live", async ({ stack }) => {
   const headline = target("hero", "headline");
   const published = (await stack.document("hero")).headline;
   await choose(headline);
@@ -59,16 +57,11 @@ test("an editor sees what is typed, while visitors read what is published", asyn
   await frame.locator("body").evaluate(() => location.reload());
   // The page connects to the Studio again.
   await expect(headline).toHaveText("Not yet published", READY);
-  const html = await stack.html();
-  expect(html).toContain(published);
-  expect(html).not.toContain("Not yet published");
   await stack.discardDrafts();
   await expect(headline).toHaveText(published);
 });
 
-test("a click on text opens its field and does nothing else", async ({
-  stack,
-}) => {
+test("a click on text opens its field and no more", async ({ stack }) => {
   const opens = async (text: Locator, path: string) => {
     await choose(text);
     const field = path.replace(/:(\w+)/, '[_key=="$1"]');

@@ -19,10 +19,7 @@ const FAILURES: Record<string, (route: Route) => Promise<void>> = {
 };
 
 for (const [failure, fail] of Object.entries(FAILURES))
-  test(`a first edit that is ${failure} is kept and sent again`, async ({
-    page,
-    stack,
-  }) => {
+  test(`a ${failure} first edit is sent again`, async ({ page, stack }) => {
     await openForm(page, "contact", "heading");
     const heading = input(page, "heading");
     const edits = "**/data/actions/**";
@@ -41,10 +38,7 @@ for (const [failure, fail] of Object.entries(FAILURES))
     await expect(heading).toHaveValue("Not stored yet");
   });
 
-test("on a slow connection edits of forms that are left are kept", async ({
-  page,
-  stack,
-}) => {
+test("late edits of forms that are left are kept", async ({ page, stack }) => {
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
     asked.push(dialog.type());

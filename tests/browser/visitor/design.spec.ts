@@ -2,9 +2,7 @@ import { expect, joinNobody, test } from "../fixtures.ts";
 
 /* What docs/design.md promises, as a visitor sees it. */
 
-test("numbers are ticked while seen, and the last one by joining", async ({
-  page,
-}) => {
+test("numbers are ticked when seen, the last by joining", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
   /** Expects a section's tick after its label has been scrolled to a share of the window's height. */
@@ -74,9 +72,7 @@ test("headings with tighter letters keep their ligatures", async ({ page }) => {
   }
 });
 
-test("all custom properties are defined, also after joining", async ({
-  page,
-}) => {
+test("custom properties are defined, also after joining", async ({ page }) => {
   await page.goto("/");
   await joinNobody(page);
   const styles = await page.evaluate(() =>

@@ -118,10 +118,7 @@ for (const [what, late] of Object.entries({
   "all scripts": SCRIPTS,
   "what sends it": SUBMIT_SCRIPT,
 }))
-  test(`an edit cancels a submit that waits for ${what}`, async ({
-    page,
-    stack,
-  }) => {
+  test(`an edit cancels a submit lacking ${what}`, async ({ page, stack }) => {
     const email = newAddress();
     const form = waitlist(page);
     const sent = entriesSent(page);
@@ -239,9 +236,7 @@ for (const [what, file] of Object.entries(FILES))
       expect(sent).toHaveLength(1);
     });
 
-test("a press that loads what has failed still finds its button", async ({
-  page,
-}) => {
+test("a press that loads what failed finds its button", async ({ page }) => {
   const { button, instead, name, expectHydrated } = waitlist(page);
   // The form is in the middle, and moves when it becomes shorter.
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -257,20 +252,14 @@ test("a press that loads what has failed still finds its button", async ({
   await expect(name).toHaveAccessibleDescription(/./);
 });
 
-test("a visitor whose address bar has a password joins", async ({
-  page,
-  stack,
-}) => {
+test("a visitor with a password in the URL joins", async ({ page, stack }) => {
   const email = newAddress();
   await page.goto(stack.siteUrl.replace("//", "//user:secret@"));
   await waitlist(page).join("Ada Byron", email);
   await expectJoined(page, stack, email);
 });
 
-test("a page that was open before other code went live joins", async ({
-  page,
-  stack,
-}) => {
+test("a page older than the live code still joins", async ({ page, stack }) => {
   test.slow();
   await using site = await serveSite(stack);
   const email = newAddress();

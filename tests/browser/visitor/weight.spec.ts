@@ -74,9 +74,7 @@ for (const path of addresses) {
     }
   });
 
-  test(`until ${path} is painted, no script asks for its layout`, async ({
-    page,
-  }) => {
+  test(`before ${path} is painted no script lays it out`, async ({ page }) => {
     await page.addInitScript(noteLayoutCalls);
     await page.goto(path);
     await page.waitForFunction(
