@@ -37,7 +37,9 @@ async function choose(element: Locator): Promise<void> {
   await element.click();
 }
 
-test("an editor sees what is typed, then what is live", async ({ stack }) => {
+test("an editor sees what is typed, while visitors read what is published", async ({
+  stack,
+}) => {
   const headline = target("hero", "headline");
   const published = (await stack.document("hero")).headline;
   await choose(headline);
@@ -57,6 +59,9 @@ test("an editor sees what is typed, then what is live", async ({ stack }) => {
   await frame.locator("body").evaluate(() => location.reload());
   // The page connects to the Studio again.
   await expect(headline).toHaveText("Not yet published", READY);
+  const html = await stack.html();
+  expect(html).toContain(published);
+  expect(html).not.toContain("Not yet published");
   await stack.discardDrafts();
   await expect(headline).toHaveText(published);
 });

@@ -43,6 +43,9 @@ test("what cannot be built leaves the old page up", async ({ page, stack }) => {
   await expect(sentence).toHaveText(
     /^Visitors still see the version of .* Correct what Changes lists, and publish it\.$/,
   );
+  const html = await stack.html();
+  expect(html).toContain(before.headline);
+  expect(html).not.toContain(tooLong);
 
   await page.getByRole("link", { name: "Changes" }).click();
   const problem = page.getByRole("listitem").filter({ hasText: "too long" });
