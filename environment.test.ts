@@ -108,7 +108,7 @@ test.each<[Use, Variables, missing: string[]]>([
   ["any", { SUPABASE_URL: hosted.SUPABASE_URL }, []],
   ["waitlist", { SUPABASE_URL: hosted.SUPABASE_URL }, ["SUPABASE_SECRET_KEY"]],
   ["build", {}, Object.keys(hosted)],
-])("for %s, %j lacks %j, with where each is", (use, variables, missing) => {
+])("for %s, %j lacks %j", (use, variables, missing) => {
   const names = refusal(use, variables).match(/^\w+(?= is missing: .)/gm);
   expect(new Set(names)).toEqual(new Set(missing));
 });

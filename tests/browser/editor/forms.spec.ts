@@ -204,7 +204,8 @@ test("pasted text keeps paragraphs and marks, and names what is struck through",
 });
 
 test("a quote has consent only as it was agreed", async ({ page, stack }) => {
-  const [{ _key, city: agreed }] = (await stack.document("testimonials")).quotes;
+  const { quotes } = await stack.document("testimonials");
+  const [{ _key, city: agreed }] = quotes;
   const quote = `quotes[_key=="${_key}"]`;
   await openForm(page, "testimonials", `${quote}.city`);
   const consent = page.getByRole("checkbox", { name: /agreed to be quoted/ });

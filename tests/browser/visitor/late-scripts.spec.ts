@@ -118,7 +118,10 @@ for (const [what, late] of Object.entries({
   "all scripts": SCRIPTS,
   "what sends it": SUBMIT_SCRIPT,
 }))
-  test(`an edit cancels a submit lacking ${what}`, async ({ page, stack }) => {
+  test(`an edit cancels a submit that waits for ${what}`, async ({
+    page,
+    stack,
+  }) => {
     const email = newAddress();
     const form = waitlist(page);
     const sent = entriesSent(page);
