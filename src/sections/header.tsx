@@ -52,7 +52,7 @@ export function Header({ site }: { site: SiteContent }) {
         </nav>
         <ButtonLink
           href="/#waitlist"
-          className="leading-[1.25] @min-[60rem]:min-w-32 @max-[60rem]:ml-auto"
+          className="leading-[1.25] @max-[60rem]:ml-auto"
         >
           {content.joinLabel}
         </ButtonLink>
