@@ -115,36 +115,31 @@ function Changes({ documents }: { documents: Documents }) {
     <Card height="fill" overflow="auto" padding={4}>
       <Container width={1}>
         <Stack gap={4}>
-          <Flex direction={["column", "row"]} gap={4}>
-            <Stack flex={1} gap={3} role="status">
-              <Heading as="h2" size={1}>
-                {drafts.length > 0
-                  ? `${drafts.length} ${drafts.length === 1 ? "document has" : "documents have"} unpublished changes`
-                  : "There are no unpublished changes"}
-              </Heading>
-              {checkFailure && (
-                <Note tone="critical">
-                  Whether this can be published could not be checked. It is
-                  checked again every few seconds. ({checkFailure})
-                </Note>
-              )}
-              {!isSaved && (
-                <Note tone="caution">Your last changes are not saved yet.</Note>
-              )}
-              {problems.length > 0 && (
-                <Text size={1}>
-                  Problems that prevent publishing: {problems.length}
-                </Text>
-              )}
-            </Stack>
+          <Flex align="flex-start" direction={["column", "row"]} gap={4}>
             <Stack flex={1} gap={3}>
-              <Button
-                aria-disabled={!isReady}
-                mode={isReady ? "default" : "ghost"}
-                onClick={isReady ? publishAll : undefined}
-                style={isReady ? undefined : UNAVAILABLE}
-                text={isSending ? "Publishing…" : label}
-              />
+              <Stack gap={3} role="status">
+                <Heading as="h2" size={1}>
+                  {drafts.length > 0
+                    ? `${drafts.length} ${drafts.length === 1 ? "document has" : "documents have"} unpublished changes`
+                    : "There are no unpublished changes"}
+                </Heading>
+                {checkFailure && (
+                  <Note tone="critical">
+                    Whether this can be published could not be checked. It is
+                    checked again every few seconds. ({checkFailure})
+                  </Note>
+                )}
+                {!isSaved && (
+                  <Note tone="caution">
+                    Your last changes are not saved yet.
+                  </Note>
+                )}
+                {problems.length > 0 && (
+                  <Text size={1}>
+                    Problems that prevent publishing: {problems.length}
+                  </Text>
+                )}
+              </Stack>
               {failure && (
                 <Note role="alert" tone="critical">
                   What is still listed was not published. Check it and publish
@@ -156,6 +151,13 @@ function Changes({ documents }: { documents: Documents }) {
                 {badge?.title}
               </Text>
             </Stack>
+            <Button
+              aria-disabled={!isReady}
+              mode={isReady ? "default" : "ghost"}
+              onClick={isReady ? publishAll : undefined}
+              style={isReady ? undefined : UNAVAILABLE}
+              text={isSending ? "Publishing…" : label}
+            />
           </Flex>
           <Stack as="ul" gap={4}>
             <Notes problems={problems} tone="critical" />
