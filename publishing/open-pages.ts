@@ -10,7 +10,8 @@ const LIMIT_MS = 10_000;
 /** The scripts and data of visitors, which are in one folder without others below it. */
 const FETCHED_LATER = RegExp(`^/(${ASSETS}/[\\w.-]+\\.js|[\\w-]+\\.json)$`);
 
-const buildJson = z.object({
+/** What is needed of a `build.json`, in the order in which JSON has the settings. */
+const liveBuild = z.object({
   builtFor: z.unknown(),
   files: z.record(z.string(), z.string()),
 });
@@ -35,7 +36,7 @@ export async function filesOfOpenPages(
   };
   const files = new Map<string, Buffer>();
   try {
-    const live = buildJson.parse(JSON.parse(String(await get("/build.json"))));
+    const live = liveBuild.parse(JSON.parse(String(await get("/build.json"))));
     const settings = JSON.stringify(pageSettings(environment));
     if (JSON.stringify(live.builtFor) !== settings) return files;
     for (const [path, builtHash] of Object.entries(live.files)) {

@@ -21,9 +21,11 @@ function requireFormData({ waitlist, backend }: PageData): void {
   const { toasts, longestPart, ...copy } = waitlist;
   const { missing, invalidEmail, failure, success } = toasts;
   const notices = [missing, invalidEmail, failure, success];
+  const { url, publishableKey } = backend;
   const { nameLabel, emailLabel, joinLabel } = copy;
+  const named = [url, publishableKey, nameLabel, emailLabel, joinLabel];
   const texts: unknown[] = [
-    ...[backend.url, backend.publishableKey, nameLabel, emailLabel, joinLabel],
+    ...named,
     ...notices.flatMap(({ title, text }) => [title, text]),
     ...Object.values(copy).filter((part) => !Array.isArray(part)),
   ];

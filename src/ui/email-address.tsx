@@ -5,11 +5,10 @@ import { Fragment } from "react";
  * What the preview adds to its end stays in one part.
  */
 export function EmailAddress({ address }: { address: string }) {
-  const parts = address.match(/[^@.\-\uE000]*[@.-](?=[^\uE000])|.+/g) ?? [];
+  const parts = address.matchAll(/[^@.\-\uE000]*[@.-](?=[^\uE000])|.+/g);
   return (
     <span translate="no" className="hyphens-none">
-      {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have no other name
+      {Array.from(parts, ({ 0: part, index }) => (
         <Fragment key={index}>
           {index > 0 && <wbr />}
           {part}

@@ -2,7 +2,8 @@
  * Corrects the HTML that mail programs, Word and Google Docs paste. Sanity (`@portabletext/html`
  * 2.0) joins lines, because it ends a paragraph at few elements. It reads marks from some tags and
  * styles only, so that deleted text comes back and `10²` is 102. It takes comments and hidden text
- * for text, and numbers lettered lists. Remove a part of this file when the browser test of pasted text passes without it.
+ * for text, and numbers lettered lists. Remove a part of this file when the browser test of pasted
+ * text passes without it.
  */
 
 /** Hidden text, Word's comments, and the references to them in the text. */
