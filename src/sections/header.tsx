@@ -21,7 +21,7 @@ export function Header({ site }: { site: SiteContent }) {
     <header className="site-header @container sticky top-0 z-20 bg-paper pb-px [@media(height<22rem)]:relative print:hidden">
       <a
         href="#content"
-        className="absolute bottom-full left-gutter z-1 mr-gutter rounded-control bg-action px-5 py-3 text-small leading-[1.25] text-action-ink focus:top-2 focus:bottom-auto"
+        className="absolute bottom-full z-1 mx-gutter rounded-control bg-action px-5 py-3 text-small leading-[1.25] text-action-ink focus:top-2 focus:bottom-auto"
       >
         {content.skipLabel}
       </a>
@@ -30,7 +30,7 @@ export function Header({ site }: { site: SiteContent }) {
         <Wordmark name={site.siteSettings} />
         <nav
           aria-label={content.navigationLabel}
-          className="ml-auto flex-none @max-[60rem]:hidden"
+          className="flex-none @max-[60rem]:hidden"
         >
           <ul className="navigation-links relative flex items-center gap-1">
             {links.map(([label, , href]) => (
@@ -50,10 +50,7 @@ export function Header({ site }: { site: SiteContent }) {
             />
           </ul>
         </nav>
-        <ButtonLink
-          href="/#waitlist"
-          className="leading-[1.25] @max-[60rem]:ml-auto"
-        >
+        <ButtonLink href="/#waitlist" className="leading-[1.25]">
           {content.joinLabel}
         </ButtonLink>
         <IconButton

@@ -7,9 +7,9 @@ export function NotFound({ site }: { site: SiteContent }) {
   const { notFound: content } = site;
   return (
     <>
-      <header className="@container">
+      <header>
         <Container className="flex h-header items-center">
-          <Wordmark name={site.siteSettings} />
+          <Wordmark name={site.siteSettings} className="min-w-0" />
         </Container>
       </header>
       <main id="missing-page">

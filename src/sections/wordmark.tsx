@@ -14,14 +14,11 @@ export function Wordmark({
   className?: string;
 }) {
   const size = longestPart > 10 ? "text-lead" : "text-[1.375rem]";
-  const room =
-    longestPart > 14
-      ? "wrap-anywhere @max-[60rem]:min-w-[min(45%,9rem)]"
-      : "wrap-break-word min-w-min @max-[18.5rem]:wrap-anywhere";
+  const wrap = longestPart > 14 ? "wrap-anywhere" : "wrap-break-word";
   return (
     <PageLink
       href="/#home"
-      className={`inline-flex min-h-11 shrink-9 items-center gap-2.5 font-display leading-[1.1] text-balance ${size} ${room} ${className}`}
+      className={`inline-flex min-h-11 shrink-9 items-center gap-2.5 font-display leading-[1.1] text-balance ${size} ${wrap} ${className}`}
     >
       <svg
         className="size-6 flex-none text-accent"
@@ -32,7 +29,7 @@ export function Wordmark({
           <path key={path.d} {...path} />
         ))}
       </svg>
-      <span translate="no" className="relative top-(--capitals-above)">
+      <span translate="no" className="relative top-(--capitals-above) min-w-0">
         {productName}
       </span>
     </PageLink>
