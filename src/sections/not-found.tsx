@@ -9,7 +9,7 @@ export function NotFound({ site }: { site: SiteContent }) {
     <>
       <header>
         <Container className="flex h-header items-center">
-          <Wordmark name={site.siteSettings} className="min-w-0" />
+          <Wordmark name={site.siteSettings} />
         </Container>
       </header>
       <main id="missing-page">

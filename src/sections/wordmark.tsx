@@ -14,7 +14,7 @@ export function Wordmark({
   className?: string;
 }) {
   const size = longestPart > 10 ? "text-lead" : "text-[1.375rem]";
-  const wrap = longestPart > 14 ? "wrap-anywhere" : "wrap-break-word";
+  const wrap = longestPart > 14 ? "wrap-anywhere" : "";
   return (
     <PageLink
       href="/#home"
@@ -29,7 +29,7 @@ export function Wordmark({
           <path key={path.d} {...path} />
         ))}
       </svg>
-      <span translate="no" className="relative top-(--capitals-above) min-w-0">
+      <span translate="no" className="relative top-(--capitals-above)">
         {productName}
       </span>
     </PageLink>

@@ -105,6 +105,26 @@ test("long words and long lists fit from 320 px", async ({ page }) => {
   await expectFits(page, "long words");
 });
 
+test("a long name breaks beside the button", async ({ page }) => {
+  await page.goto("/");
+  const name = page.locator("header a:has(svg) > span").first();
+  await name.evaluate((text) => {
+    text.textContent = "Donaudampfschifffahrtsverein";
+    text.parentElement?.classList.add("wrap-anywhere");
+  });
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const end = await name.evaluate((text) => {
+      const range = new Range();
+      range.selectNodeContents(text);
+      return range.getBoundingClientRect().right;
+    });
+    const button = page.locator("header [href='#waitlist']:visible");
+    const { x = 0 } = (await button.boundingBox()) ?? {};
+    expect(end).toBeLessThanOrEqual(x);
+  }
+});
+
 /** Runs in the page before its scripts: `seen` has the largest element painted, and all shifts. */
 function observe() {
   const seen = { largest: "", shift: 0 };
