@@ -1,4 +1,5 @@
 /** The script of the first interaction: hydrates the form, and marks the current section. */
+import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { followSections } from "../sections/follow-sections.ts";
@@ -10,27 +11,9 @@ import type { PageData } from "./page-data.ts";
 export function start(data: PageData): void {
   const sheet = waitingSheet();
   // An earlier load, which took too long, has arrived after all.
-  if (!sheet) return;
-  requireFormData(data);
-  hydrateForm(sheet, data);
+  if (!sheet || !data.form) return;
+  hydrateForm(sheet, <WaitlistForm {...data.form} />);
   followSections();
-}
-
-/** @throws TypeError when these are not the form's data, for which React would remove the form */
-function requireFormData({ waitlist, backend }: PageData): void {
-  const { toasts, longestPart, ...copy } = waitlist;
-  const { missing, invalidEmail, failure, success } = toasts;
-  const notices = [missing, invalidEmail, failure, success];
-  const { url, publishableKey } = backend;
-  const { nameLabel, emailLabel, joinLabel } = copy;
-  const named = [url, publishableKey, nameLabel, emailLabel, joinLabel];
-  const texts: unknown[] = [
-    ...named,
-    ...notices.flatMap(({ title, text }) => [title, text]),
-    ...Object.values(copy).filter((part) => !Array.isArray(part)),
-  ];
-  if (texts.some((text) => typeof text !== "string"))
-    throw new TypeError("page.json");
 }
 
 /**
@@ -38,8 +21,7 @@ function requireFormData({ waitlist, backend }: PageData): void {
  * renders it again, without an error in the console, and the visitor's input is copied
  * to the new form in the same task, so that no keystroke is lost.
  */
-function hydrateForm(sheet: HTMLElement, data: PageData): void {
-  const { waitlist, backend } = data;
+function hydrateForm(sheet: HTMLElement, element: ReactNode): void {
   const container = sheet.firstElementChild;
   if (!container) return;
   const queued = isQueued(sheet);
@@ -48,11 +30,7 @@ function hydrateForm(sheet: HTMLElement, data: PageData): void {
   // What said that an earlier load has failed is hidden.
   keepInPlace(container.contains(focused) ? sheet : null, () =>
     flushSync(() =>
-      hydrateRoot(
-        container,
-        <WaitlistForm copy={waitlist} backend={backend} />,
-        { onRecoverableError() {} },
-      ),
+      hydrateRoot(container, element, { onRecoverableError() {} }),
     ),
   );
   const form = container.querySelector("form");

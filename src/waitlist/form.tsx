@@ -8,6 +8,12 @@ import { EmailAddress } from "../ui/email-address.tsx";
 import { Tick } from "../ui/icons.tsx";
 import { type Backend, useJoinForm } from "./use-join-form.ts";
 
+/** The form's texts. */
+export type FormCopy = Omit<
+  SiteContent["waitlist"],
+  "steps" | "withoutScripts" | "afterFailure"
+>;
+
 /**
  * The waitlist form. `waiting-form.ts` says what it does before React has hydrated it. Its
  * fields are uncontrolled, so that text typed before then stays.
@@ -20,7 +26,7 @@ export function WaitlistForm({
   copy,
   backend,
 }: {
-  copy: SiteContent["waitlist"];
+  copy: FormCopy;
   backend: Backend;
 }) {
   const { form, state, Toasts, ...handlers } = useJoinForm(copy, backend);

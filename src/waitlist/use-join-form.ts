@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { SiteContent } from "../../content/site-content.ts";
 import { keepInPlace } from "../ui/keep-in-place.ts";
 import type { Toast } from "../ui/toast.tsx";
 import {
@@ -9,10 +8,10 @@ import {
   parseTypedEntry,
   readEntry,
 } from "./entry.ts";
+import type { FormCopy } from "./form.tsx";
 import type { WaitlistBackend } from "./join.ts";
 import { announce, endWaiting, SUBMIT_TIMEOUT } from "./waiting-form.ts";
 
-type Copy = SiteContent["waitlist"];
 type Message = EntryProblem | "failure" | "success";
 
 /** The states of the form. A phase with a message has the name of that message. */
@@ -32,7 +31,10 @@ export type PreviewBackend = {
 export type Backend = WaitlistBackend | PreviewBackend;
 
 /** @returns the toast of each message */
-const toastsOf = ({ toasts, nameInvalid }: Copy): Record<Message, Toast> => ({
+const toastsOf = ({
+  toasts,
+  nameInvalid,
+}: FormCopy): Record<Message, Toast> => ({
   missing: { ...toasts.missing, tone: "destructive" },
   invalidName: { title: nameInvalid, text: "", tone: "neutral" },
   invalidEmail: { ...toasts.invalidEmail, tone: "neutral" },
@@ -41,7 +43,7 @@ const toastsOf = ({ toasts, nameInvalid }: Copy): Record<Message, Toast> => ({
 });
 
 /** @returns what is announced in a state */
-function announcementOf(copy: Copy, state: FormState): string {
+function announcementOf(copy: FormCopy, state: FormState): string {
   const { phase } = state;
   if (phase === "idle") return "";
   if (phase === "submitting") return copy.joiningLabel;
@@ -66,7 +68,7 @@ function loadSubmitScript(): Promise<SubmitScript | undefined> {
 }
 
 /** The form's states and transitions. */
-export function useJoinForm(copy: Copy, backend: Backend) {
+export function useJoinForm(copy: FormCopy, backend: Backend) {
   const form = useRef<HTMLFormElement>(null);
   /** Aborts the submit in progress. */
   const request = useRef<AbortController>(undefined);

@@ -1,17 +1,7 @@
-import { appendFile, cp, mkdtempDisposable, symlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { Hono } from "hono";
-import { siteApp } from "../../../dev/static-servers.ts";
 import { listen } from "../../../emulators/loopback.ts";
-import { writeFiles } from "../../../optimizer/files.ts";
-import { bundleScripts, finish } from "../../../optimizer/finish.ts";
-import { originsOf } from "../../../publishing/build.ts";
-import { ASSETS } from "../../../publishing/headers.ts";
-import { filesOfOpenPages } from "../../../publishing/open-pages.ts";
-import { root } from "../../../run/root.ts";
 import { SUBMIT_TIMEOUT } from "../../../src/waitlist/waiting-form.ts";
 import {
   expect,
@@ -30,9 +20,6 @@ import {
  * or never, and translators and password managers change the page before and after.
  * Whatever a visitor does works natively or is queued, and what was typed is never lost.
  */
-
-/** Next's export, from which the optimizer made the page of the last build. */
-const EXPORT = join(root, ".next/export");
 
 /** The script that sends an entry and shows toasts. */
 const SUBMIT_SCRIPT = "**/assets/submit-script-*.js";
@@ -149,7 +136,6 @@ for (const [what, late] of Object.entries({
 /** What the form needs, by its address. */
 const FILES = {
   "the form": /^\/assets\/main-/,
-  "its data": /^\/page-/,
   "what sends it": /^\/assets\/submit-script-/,
 };
 
@@ -210,8 +196,7 @@ for (const [what, file] of Object.entries(FILES))
   for (const answer of Object.keys(ANSWERS) as (keyof typeof ANSWERS)[])
     test(`a visitor joins although ${answer} arrives for ${what}`, {
       // Chromium 111 never imports a script again that was lost once.
-      tag:
-        what === "its data" || /page|error|late/.test(answer) ? "@newest" : [],
+      tag: /page|error|late/.test(answer) ? "@newest" : [],
     }, async ({ page, stack }) => {
       await using site = await serveSite(stack, file, answer);
       const email = newAddress();
@@ -258,39 +243,6 @@ test("a press that loads what failed finds its button", async ({ page }) => {
 test("a visitor with a password in the URL joins", async ({ page, stack }) => {
   const email = newAddress();
   await page.goto(stack.siteUrl.replace("//", "//user:secret@"));
-  await waitlist(page).join("Ada Byron", email);
-  await expectJoined(page, stack, email);
-});
-
-test("a page older than the live code still joins", async ({ page, stack }) => {
-  test.slow();
-  await using site = await serveSite(stack);
-  const email = newAddress();
-  await page.goto(site.url);
-  await using other = await mkdtempDisposable(join(tmpdir(), "code-"));
-  const code = (name: string) => join(other.path, name);
-  await symlink(join(root, "node_modules"), code("node_modules"));
-  const sources = ["brand", "content", "schemas", "src", "text"];
-  for (const name of [...sources, "package.json", "tsconfig.json"])
-    await cp(join(root, name), code(name), { recursive: true });
-  await appendFile(code("src/browser/main.tsx"), "console.log('other');");
-  const { environment, studioUrl } = stack;
-  const built = await finish(
-    EXPORT,
-    code("site"),
-    await bundleScripts({
-      script: code("src/browser/inline.ts"),
-      assets: ASSETS,
-    }),
-    originsOf(environment),
-  );
-  const { signal } = new AbortController();
-  const taken = await filesOfOpenPages(environment, built, signal);
-  expect(taken.size).toBeGreaterThan(1);
-  await writeFiles(code("site"), taken);
-  const app = siteApp(() => code("site"), studioUrl);
-  site.send = async (path) =>
-    app.request(path, { headers: { Host: "localhost" } });
   await waitlist(page).join("Ada Byron", email);
   await expectJoined(page, stack, email);
 });

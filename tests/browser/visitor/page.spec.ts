@@ -40,8 +40,7 @@ test("an address opens at its section, and a press glides there", async ({
   for (const reducedMotion of ["reduce", "no-preference"] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.goto("/not/there");
-    // As people type it.
-    await page.goto("/#FAQ");
+    await page.goto("/#faq");
     await expectInView("#faq");
     await page.waitForLoadState("networkidle");
     const before = await places();

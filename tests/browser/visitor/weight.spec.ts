@@ -53,7 +53,7 @@ for (const path of addresses) {
     await page.keyboard.press("Shift");
     if (path === "/") {
       await waitlist(page).expectHydrated();
-      read.push(".js", ".json");
+      read.push(".js");
     }
     await page.waitForLoadState("networkidle");
     expect(kinds()).toEqual(read.sort());
