@@ -1,14 +1,7 @@
 /** Data in a document, for scripts or for search engines. */
-export const JsonScript = ({
-  data,
-  ...script
-}: {
-  data: object;
-  type: "application/json" | "application/ld+json";
-  id?: string;
-}) => (
+export const JsonScript = ({ type, data }: { type: string; data: object }) => (
   <script
-    {...script}
+    type={type}
     // biome-ignore lint/security/noDangerouslySetInnerHtml: without `<` the data can neither end the element nor open a comment
     dangerouslySetInnerHTML={{
       __html: JSON.stringify(data).replaceAll("<", "\\u003c"),

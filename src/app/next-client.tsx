@@ -15,6 +15,7 @@ export function NextClient() {
     startPage();
     followSections();
     countVisit();
+    import("../waitlist/late-styles.ts");
     // Next's own export has no preview, which would be most of what Next compiles.
     if (process.env.NODE_ENV === "development" && parent !== window)
       import("../preview/draft-page.tsx").then(({ start }) =>

@@ -1,4 +1,4 @@
-import { PAGE_DATA, type PageData } from "../browser/page-data.ts";
+import type { PageData } from "../browser/page-data.ts";
 import { JsonScript } from "./json-script.tsx";
 import { connections, studioUrl } from "./settings.ts";
 
@@ -9,5 +9,5 @@ import { connections, studioUrl } from "./settings.ts";
 export function PageDataScript({ form }: Pick<PageData, "form">) {
   const { pictures } = connections;
   const data: PageData = { form, pictures, studioUrl };
-  return <JsonScript id={PAGE_DATA} type="application/json" data={data} />;
+  return <JsonScript type="application/json" data={data} />;
 }

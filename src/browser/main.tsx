@@ -3,16 +3,13 @@ import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { followSections } from "../sections/follow-sections.ts";
-import { keepInPlace } from "../ui/keep-in-place.ts";
 import { WaitlistForm } from "../waitlist/form.tsx";
-import { isQueued, waitingSheet } from "../waitlist/waiting-form.ts";
+import "../waitlist/late-styles.ts";
 import type { PageData } from "./page-data.ts";
 
-export function start(data: PageData): void {
-  const sheet = waitingSheet();
-  // An earlier load, which took too long, has arrived after all.
-  if (!sheet || !data.form) return;
-  hydrateForm(sheet, <WaitlistForm {...data.form} />);
+export function start({ form }: PageData): void {
+  const sheet = document.querySelector<HTMLElement>("[data-form]");
+  if (sheet && form) hydrateForm(sheet, <WaitlistForm {...form} />);
   followSections();
 }
 
@@ -24,15 +21,9 @@ export function start(data: PageData): void {
 function hydrateForm(sheet: HTMLElement, element: ReactNode): void {
   const container = sheet.firstElementChild;
   if (!container) return;
-  const queued = isQueued(sheet);
   const served = container.querySelector("form");
   const focused = document.activeElement;
-  // What said that an earlier load has failed is hidden.
-  keepInPlace(container.contains(focused) ? sheet : null, () =>
-    flushSync(() =>
-      hydrateRoot(container, element, { onRecoverableError() {} }),
-    ),
-  );
+  flushSync(() => hydrateRoot(container, element, { onRecoverableError() {} }));
   const form = container.querySelector("form");
   if (form !== served)
     for (const input of form?.querySelectorAll("input") ?? []) {
@@ -40,5 +31,5 @@ function hydrateForm(sheet: HTMLElement, element: ReactNode): void {
       input.value = before?.value ?? "";
       if (before && before === focused) input.focus({ preventScroll: true });
     }
-  if (queued) form?.requestSubmit();
+  if (sheet.dataset.form === "queued") form?.requestSubmit();
 }

@@ -11,8 +11,7 @@ export type PageData = {
   studioUrl: string;
 };
 
-/** The id of its element. */
-export const PAGE_DATA = "page-data";
-
 export const readPageData = (): PageData =>
-  JSON.parse(document.getElementById(PAGE_DATA)?.textContent ?? "");
+  JSON.parse(
+    document.querySelector("[type='application/json']")?.textContent ?? "",
+  );

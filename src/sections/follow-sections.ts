@@ -2,7 +2,6 @@ import { scriptLoader } from "../ui/load-script.ts";
 
 const loadUnderline = scriptLoader(
   globalThis.UNDERLINE_SCRIPT || (() => import("../ui/sliding-underline.ts")),
-  "slideUnderline",
 );
 
 /**

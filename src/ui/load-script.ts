@@ -13,34 +13,32 @@ declare global {
  * page of a public network. A failed request is repeated at once.
  *
  * @param source the file's address; in Next's own client a function that imports it
- * @param name of an export, which the first half of a file lacks
- * @returns a function that loads the file unless it is under way; called with `true`, beside a
- *   request that takes too long. Whichever arrives first is used.
+ * @returns a function that loads the file, and again beside a request that takes longer than
+ *   `patience`, in milliseconds. Whichever arrives first is used.
  */
 export function scriptLoader<Module extends object>(
   source: string | (() => Promise<Module>),
-  name: keyof Module,
-): (isLate?: boolean) => Promise<Module> {
+): (patience?: number) => Promise<Module> {
   let requests = 0;
+  let requestedAt = 0;
   let hasArrived = false;
   let loading: Promise<Module> | undefined;
   const request = async (): Promise<Module> => {
     const query = requests > 0 ? `?${requests}` : "";
     requests += 1;
-    const module =
-      typeof source === "string"
-        ? // The page's address may contain a password, and then browsers refuse relative ones.
-          await import(
-            /* turbopackIgnore: true */ location.origin + source + query
-          )
-        : await source();
-    if (!(name in module))
-      throw new TypeError(`${String(name)} did not arrive`);
+    const module: Module = await (typeof source === "string"
+      ? // The page's own address may contain a password, and then browsers refuse relative ones.
+        import(/* turbopackIgnore: true */ location.origin + source + query)
+      : source());
+    // The exports of a file are at its end.
+    if (Object.keys(module).length === 0) throw new TypeError("Half a script");
     hasArrived = true;
     return module;
   };
-  return (isLate = false) => {
-    if (loading && (hasArrived || !isLate)) return loading;
+  return (patience = Number.POSITIVE_INFINITY) => {
+    const isPending = performance.now() - requestedAt < patience;
+    if (loading && (hasArrived || isPending)) return loading;
+    requestedAt = performance.now();
     const repeated = request().catch(request);
     const first = Promise.any(loading ? [loading, repeated] : [repeated]);
     loading = first;
