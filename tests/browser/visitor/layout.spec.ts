@@ -26,7 +26,7 @@ async function expectFits(page: Page, what: string) {
           const { left, right, width } = element.getBoundingClientRect();
           const isCut =
             getComputedStyle(element).overflow !== "visible" &&
-            !element.querySelector("svg, .claim") &&
+            !element.querySelector("svg") &&
             element.clientWidth > 1 &&
             (element.scrollWidth > element.clientWidth + 1 ||
               element.scrollHeight > element.clientHeight + 1);
@@ -123,6 +123,46 @@ test("a long name breaks beside the button", async ({ page }) => {
     const { x = 0 } = (await button.boundingBox()) ?? {};
     expect(end).toBeLessThanOrEqual(x);
   }
+});
+
+test("a name of two words gives way to the button", async ({ page }) => {
+  await page.goto("/");
+  const name = page.locator("header a:has(svg) > span").first();
+  await name.evaluate((text) => (text.textContent = "Harbour Ledger"));
+  const button = page.locator("header [href='#waitlist']:visible");
+  await button.evaluate((link) => (link.textContent = "Join Waitlist"));
+  for (const width of [360, 384, 392]) {
+    await page.setViewportSize({ width, height: 800 });
+    const lines = await button.evaluate((link) => {
+      const range = new Range();
+      range.selectNodeContents(link);
+      return range.getClientRects().length;
+    });
+    expect(lines, `${width} px`).toBe(1);
+  }
+});
+
+test("the first screen of a phone has the first rule", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto("/");
+  const hero = page.locator("#home");
+  await hero.evaluate((section) => {
+    const [heading, text] = section.querySelectorAll("h1, h1 + p");
+    if (heading)
+      heading.textContent = "Three lines of a phone have seven words";
+    if (text) text.textContent = "word ".repeat(27);
+  });
+  await expect(hero.locator("li").first()).toBeInViewport({ ratio: 1 });
+});
+
+test("without the rulebook the hero has no hole", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  await page.locator(".rulebook").evaluate((rulebook) => rulebook.remove());
+  const button = page.locator("#home [href='#waitlist']");
+  const { x = 0 } = (await button.boundingBox()) ?? {};
+  expect(x).toBeGreaterThan(720);
+  await expect(page.locator("#about h2")).toBeInViewport({ ratio: 1 });
 });
 
 /** Runs in the page before its scripts: `seen` has the largest element painted, and all shifts. */
