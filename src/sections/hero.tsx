@@ -11,7 +11,7 @@ export function Hero({ id, content, site }: SectionProps<"hero">) {
       <Container className="grid gap-x-16 gap-y-7 pt-[4svh] pb-section lg:gap-y-10 lg:has-[>.rulebook]:grid-cols-[minmax(0,1fr)_clamp(22rem,36vw,29rem)] lg:pt-[7svh] lg:grid-rows-[auto_1fr] lg:pb-10 print:block print:py-4">
         <div className="min-w-0 gap-x-16 lg:not-has-[+.rulebook]:columns-2">
           <h1
-            className={`pb-5 [column-span:all] lg:pb-6 ${headlineSize(content)}`}
+            className={`mb-5 [column-span:all] lg:mb-6 ${headlineSize(content)}`}
           >
             {content.headline}
           </h1>

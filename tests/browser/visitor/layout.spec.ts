@@ -142,29 +142,6 @@ test("a name of two words gives way to the button", async ({ page }) => {
   }
 });
 
-test("the first screen of a phone has the first rule", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 664 });
-  await page.goto("/");
-  const hero = page.locator("#home");
-  await hero.evaluate((section) => {
-    const [heading, text] = section.querySelectorAll("h1, h1 + p");
-    if (heading)
-      heading.textContent = "Three lines of a phone have seven words";
-    if (text) text.textContent = "word ".repeat(27);
-  });
-  await expect(hero.locator("li").first()).toBeInViewport({ ratio: 1 });
-});
-
-test("without the rulebook the hero has no hole", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/");
-  await page.locator(".rulebook").evaluate((rulebook) => rulebook.remove());
-  const button = page.locator("#home [href='#waitlist']");
-  const { x = 0 } = (await button.boundingBox()) ?? {};
-  expect(x).toBeGreaterThan(720);
-  await expect(page.locator("#about h2")).toBeInViewport({ ratio: 1 });
-});
-
 /** Runs in the page before its scripts: `seen` has the largest element painted, and all shifts. */
 function observe() {
   const seen = { largest: "", shift: 0 };
