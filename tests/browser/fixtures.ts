@@ -1,5 +1,6 @@
 /** What browser tests share: the stack, the waitlist's form, the Studio, a page's problems. */
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import {
   test as base,
   expect,
@@ -8,8 +9,10 @@ import {
   type Page,
 } from "@playwright/test";
 import { createClient } from "@supabase/supabase-js";
+import { Hono } from "hono";
 import { PHRASES } from "../../brand/phrases.ts";
 import { contentClient } from "../../content/client.ts";
+import { listen } from "../../emulators/loopback.ts";
 import type { Environment } from "../../environment.ts";
 import { sampleSite } from "../sample-page.ts";
 
@@ -72,8 +75,6 @@ export const newAddress = () => `ada-${randomUUID()}@example.com`;
 export function waitlist(page: Page | FrameLocator) {
   const section = page.locator("#waitlist");
   const form = section.locator("form");
-  /** The form queues submits until its scripts have arrived. */
-  const waiting = section.locator("[data-form]");
   const parts = {
     form,
     name: section.locator("[name=name]"),
@@ -98,7 +99,8 @@ export function waitlist(page: Page | FrameLocator) {
       await fill(name, email);
       await parts.button.click();
     },
-    expectHydrated: () => expect(waiting).not.toBeAttached(),
+    /** Expects React to have the form: it then adds where toasts appear. */
+    expectHydrated: () => expect(toastRegion(page)).toBeAttached(),
     expectIdle: () => expectLabel(sampleSite.waitlist.joinLabel),
     expectJoining: () => expectLabel(sampleSite.waitlist.joiningLabel),
   };
@@ -113,23 +115,24 @@ export const INVALID = toasts.invalidEmail.title;
 /** A phrase that the Studio warns about. */
 export const [PHRASE = ""] = Object.values(PHRASES).flat();
 
-/** Gives the page a style sheet of its reader's, in place of the last one. */
+/** Gives the page one more style sheet, of its reader's. */
 export const restyle = (page: Page, text: string): Promise<void> =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
-    document.adoptedStyleSheets = [sheet];
+    document.adoptedStyleSheets.push(sheet);
   }, text);
 
 /** A toast with this text, or any toast. */
 export const toast = (page: Page, text = "") =>
   page.locator(".toast").filter({ hasText: text });
 
-/** Where toasts appear, once what sends an entry has arrived. The form announces their texts. */
-export const toastRegion = (page: Page) => page.locator("[aria-live=off]");
+/** Where toasts appear. The form announces their texts. */
+const toastRegion = (page: Page | FrameLocator) =>
+  page.locator("[aria-live=off]");
 
-/** The page's script files. */
-export const SCRIPTS = "**/assets/*.js";
+/** The page's script files, also at another address. */
+export const SCRIPTS = "**/assets/*.js*";
 
 /** Holds requests back. @returns a function that lets them through */
 export async function hold(page: Page, url: string): Promise<() => void> {
@@ -139,6 +142,24 @@ export async function hold(page: Page, url: string): Promise<() => void> {
     await route.fallback().catch(() => {});
   });
   return resolve;
+}
+
+/**
+ * Serves the page once more, because the browser's cache does not answer while Playwright answers
+ * requests. A test may replace `send`.
+ *
+ * @param late milliseconds until scripts are sent
+ */
+export async function serveSite({ siteUrl }: OpenStack, late = 0) {
+  const headers = { "Accept-Encoding": "identity" };
+  const site = {
+    async send(path: string): Promise<Response> {
+      if (path.endsWith(".js")) await setTimeout(late);
+      return fetch(siteUrl + path, { headers });
+    },
+  };
+  const app = new Hono().get("*", ({ req }) => site.send(req.path));
+  return Object.assign(site, await listen(app, { port: 0 }));
 }
 
 /** Requests that send an entry. */
