@@ -28,7 +28,8 @@ export const runCommandLine = (
       .exitOverride(({ exitCode }) => process.exit(exitCode && EXIT.usage))
       .configureOutput({
         // Messages do not quote an email address that was typed as an argument.
-        outputError: (text, write) => write(text.replaceAll(/\S+@\S+/g, "…")),
+        outputError: (text, write) =>
+          write(text.replaceAll(/\S+@\S+|(?<=but got \d+): .*/g, "…")),
       });
     define(program, context);
     await program.parseAsync();

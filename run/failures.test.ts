@@ -6,7 +6,7 @@ const page = "<!doctype html>";
 it.each<[Failure & { service?: "Sanity" }, RegExp]>([
   [
     { status: 0, code: "ECONNREFUSED" },
-    /^there is no .* and SUPABASE_URL .* paused .*\. \(ECONNREFUSED\)$/,
+    /^there is no .* network, SUPABASE_URL .* paused .*\. \(ECONNREFUSED\)$/,
   ],
   [
     { status: 401, code: "401" },

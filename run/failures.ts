@@ -16,7 +16,7 @@ export const RESTORE =
 
 const SERVICES = {
   Supabase: {
-    setting: "SUPABASE_URL (a paused or deleted project loses its name)",
+    setting: "SUPABASE_URL and whether the project is paused or deleted",
     key: "SUPABASE_SECRET_KEY is not accepted. Compare it with sb_secret_… in the dashboard, Project Settings, API Keys.",
   },
   Sanity: {
@@ -41,7 +41,7 @@ export function explain(service: Service, failure: Failure): string {
 function meaningOf(service: Service, failure: Failure): string {
   const { status, code, text = "", isVisitor } = failure;
   const { setting, key } = SERVICES[service];
-  const silent = `there is no response. If everything is embedded, run npm start; otherwise check the network and ${setting}.`;
+  const silent = `there is no response. If everything is embedded, run npm start; otherwise check the network, ${setting}.`;
   if (status === 0 && code) return certificateProblem(code) ?? silent;
   if (/^5(0[234]|2\d)$/.test(String(status)) || code === "57014")
     return `${service} is overloaded or restarting. Try again in a minute; if it persists, see its status page.`;
