@@ -8,11 +8,12 @@ import { supabaseOptions } from "./supabase-options.ts";
 for (const method of ["debug", "error", "info", "log", "warn"] as const)
   console[method] = () => {};
 
-await runCommand(async ({ untilInterrupted }) => {
+await runCommand(async ({ report, untilInterrupted }) => {
   const [, , folder = "", port] = process.argv;
   // The Supabase of a killed command may still be writing to the folder.
   using _lock = lockFolder(folder);
   const options = await supabaseOptions(folder, Number(port));
   await using _supabase = await startSupabase(options);
+  report.say("Supabase listens.");
   await untilInterrupted();
 });
