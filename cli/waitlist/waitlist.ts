@@ -9,8 +9,8 @@ export type NewRow = Table["Insert"];
 /** A day in UTC, such as `2026-11-20`, and how many joined on it. */
 export type Day = { day: string; joins: number };
 
-/** Since when people joined (ISO 8601), and whether they wait or are invited. Default: everyone. */
-export type Range = { since?: string; waiting?: boolean };
+/** When people joined (ISO 8601, inclusive), and whether they wait or are invited. Default: everyone. */
+export type Range = { since?: string; until?: string; waiting?: boolean };
 
 export type Waitlist = ReturnType<typeof openWaitlist>;
 
@@ -27,11 +27,15 @@ export function openWaitlist(
   const { client, run } = openSupabase(settings, signal);
   const table = () => client.from("Waitlist");
   /** Everyone but the doctor's probe. */
-  const people = ({ since = "-infinity", waiting }: Range, count?: "exact") => {
+  const people = (
+    { since = "-infinity", until = "infinity", waiting }: Range,
+    count?: "exact",
+  ) => {
     const joined = table()
       .select<string, Row>(`id,${COLUMNS}`, { count })
       .neq("email_lower", PROBE.email)
-      .gte("created_at", since);
+      .gte("created_at", since)
+      .lte("created_at", until);
     if (waiting === undefined) return joined;
     return waiting
       ? joined.is("invited_at", null)
@@ -53,12 +57,12 @@ export function openWaitlist(
      * Pages of rows in order of joining. Each starts after the last row of the page
      * before, so all cost the same, and rows inserted meanwhile shift nothing.
      */
-    async *pages({ waiting }: Range, size = PAGE): AsyncGenerator<Row[]> {
-      let since = "-infinity";
+    async *pages(range: Range, size = PAGE): AsyncGenerator<Row[]> {
+      let since = range.since ?? "-infinity";
       let id = 0;
       for (;;) {
         const { data } = await run(
-          people({ since, waiting })
+          people({ ...range, since })
             .or(`created_at.gt."${since}",id.gt.${id}`)
             .order("created_at")
             .order("id")
