@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { execaNode } from "execa";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { isFree } from "../dev/ports.ts";
 import { readEnvironment } from "../environment.ts";
 import { findFreePorts } from "../tests/free-ports.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
@@ -87,6 +88,28 @@ it.each([
   const { SANITY_AUTH_TOKEN, ...variables } = JSON.parse(output);
   expect(variables).toMatchObject({ ...SETTINGS, ...INHERITED });
   expect(SANITY_AUTH_TOKEN).toBe(name === "Next" ? "" : "login");
+});
+
+it("a server ends when the program that started it is killed", async () => {
+  const module = (path: string) => JSON.stringify(resolve(path));
+  const [port = 0] = await findFreePorts(1);
+  const folder = await temporaryFolder({
+    "server.mjs": `import { createServer } from "node:http";
+      import { runCommand } from ${module("run/command.ts")};
+      await runCommand(({ untilInterrupted }) => {
+        createServer().listen(${port}, "127.0.0.1", () => console.log("Ready."));
+        return untilInterrupted();
+      });`,
+    "starter.mjs": `import { startServer } from ${module("run/programs.ts")};
+      const script = import.meta.dirname + "/server.mjs";
+      await startServer({ script, parameters: [], variables: {}, started: /Ready/ });
+      process.kill(process.pid, "SIGKILL");`,
+  });
+  const { signal } = await execaNode(`${folder}/starter.mjs`, {
+    reject: false,
+  });
+  expect(signal).toBe("SIGKILL");
+  await expect.poll(() => isFree(port)).toBe(true);
 });
 
 it("a server's lines are reported, and that it exits, unless it is closed", async () => {
