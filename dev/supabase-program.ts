@@ -1,4 +1,5 @@
 /** `node dev/supabase-program.ts FOLDER PORT`: runs the embedded Supabase until a signal. */
+import { join } from "node:path";
 import { startSupabase } from "../emulators/supabase/index.ts";
 import { runCommand } from "../run/command.ts";
 import { lockFolder } from "../run/folder-lock.ts";
@@ -14,6 +15,8 @@ await runCommand(async ({ report, untilInterrupted }) => {
   using _lock = lockFolder(folder);
   const options = await supabaseOptions(folder, Number(port));
   await using _supabase = await startSupabase(options);
+  // From now on commands may send the key to this port (cli/supabase.ts).
+  using _listening = lockFolder(join(folder, "listening"));
   report.say("Supabase listens.");
   await untilInterrupted();
 });
