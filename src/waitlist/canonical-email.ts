@@ -42,7 +42,7 @@ export function canonicalEmail(text: string): string {
   return (
     plainText(narrow, INVISIBLE_IN_EMAIL)
       .replace(/^[^<@]*< ?([^<>]*)>[ .,;]*$/, "$1")
-      .replace(/^mailto: ?([^?%]*)(?:\?.*)?$/i, "$1")
+      .replace(/^mailto:(?: |\/\/)?([^?%]*)(?:\?.*)?$/i, "$1")
       .replace(/[ .,;]+$/, "")
       // Keyboards add spaces to a text field, before "@" and after a word and its dot.
       .replace(/ ?@ ?/, "@")
