@@ -28,12 +28,10 @@ export async function showStats(waitlist: Waitlist): Promise<void> {
   const days: Day[] = [];
   for (let ago = CHART_DAYS - 1; ago >= 0; ago -= 1) {
     const day = daysAgo(ago).slice(0, "2026-11-20".length);
+    const since = `${day}T00:00Z`;
     // PostgreSQL's times have microseconds.
     const until = `${day}T23:59:59.999999Z`;
-    days.push({
-      day,
-      joins: await waitlist.countPeople({ since: day, until }),
-    });
+    days.push({ day, joins: await waitlist.countPeople({ since, until }) });
   }
   for (const line of drawChart(days)) console.log(line);
 }

@@ -79,10 +79,7 @@ export async function migrate(
     const run = database.exec(`${sql};
       insert into supabase_migrations.schema_migrations values ('${version}')`);
     await run.catch((cause) => {
-      throw new Error(
-        `The migration ${version} failed on the database in ${folder}.`,
-        { cause },
-      );
+      throw new Error(`The migration ${version} failed.`, { cause });
     });
   }
 }
