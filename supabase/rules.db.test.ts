@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { INVISIBLE, JOINING } from "../src/waitlist/canonical-email.ts";
 import { EMAIL_PATTERN, parseEntry } from "../src/waitlist/entry.ts";
@@ -435,4 +436,49 @@ test("the one job forgets visitors and networks", async () => {
     { network: null },
   ]);
   expect(await visitors()).toEqual([]);
+});
+
+test("after a flood the guide's SQL blocks its domains, and erases its entries alone", async () => {
+  const guide = readFileSync("docs/operations.md", "utf8");
+  const [text = ""] =
+    guide.split("\n## A flood of joins\n")[1]?.split("\n## ") ?? [];
+  const blocks = [...text.matchAll(/```sql\n(.*?)```/gs)].map(([, sql]) => sql);
+  const [, see = "", stop = "", clean = ""] = blocks;
+  const [block = "", allow = ""] = stop.split(/(?<=;)\n/);
+  const joined = (who: string, network: string, ...times: string[]) =>
+    times.map(
+      (time, n) =>
+        `('A', '${who}${n}@a.example', '2026-11-${time}', ${network})`,
+    );
+  const inside = ["24 09:01", "24 09:02", "24 10:59"];
+  const people = [
+    ...joined("office", "'\\x02'", "24 09:01", "24 09:02"),
+    ...joined("early", "'\\x03'", "23 09:01", ...inside, "24 09:03"),
+    ...joined("late", "'\\x04'", "24 09:01", "24 09:02", "24 11:01"),
+    ...joined("unknown", "null", ...inside),
+  ];
+  await database.owner(`
+    insert into "Waitlist" (name, email, created_at, network)
+    values ${[...people, ...joined("bot", "'\\x01'", ...inside)]}`);
+  expect(await database.owner(see)).toMatchObject([
+    { inside: "4", outside: "1" },
+    { inside: "3", outside: "0" },
+    { inside: "2", outside: "1" },
+  ]);
+
+  await database.owner(block);
+  expect(await database.join(entry)).toMatchObject({ code: "23514" });
+  const emails = ["early0@a.example"];
+  const invite = "select invite_from_waitlist($1::text[], true) as waited";
+  expect(await database.request(invite, operator, [`{${emails}}`])).toEqual({
+    rows: [{ waited: [true] }],
+  });
+  await database.owner(allow);
+  expect(await database.join(entry)).toEqual({ rows: [] });
+
+  expect(await database.owner(clean)).toEqual([{ count: "3" }]);
+  await database.owner(clean.replace("select count(*)", "delete"));
+  const left = (await database.stored()).map(({ email }) => email);
+  expect(left).toHaveLength(people.length + 1);
+  expect(left.join()).not.toContain("bot");
 });
