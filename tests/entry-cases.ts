@@ -132,6 +132,8 @@ export const endlessEntries: Entry[] = [
 export const namesRefusedByDatabase = [
   "x".repeat(601),
   "🙂".repeat(151),
+  // Composed it has 1,200 octets.
+  "\u0958".repeat(200),
   "Ada\u0007",
   "Ada\u009b",
   "Win at https://evil.example",

@@ -56,19 +56,25 @@ describe("parseTypedEntry", () => {
 });
 
 it("what mail programs and keyboards write around an address goes", () => {
-  const around: [start: string, end: string][] = [
+  type Pair = [start: string, end: string];
+  const spaces: Pair[] = [
     ["\u3000", " "],
     ["\u200b", "\u2060"],
     ["", ".,"],
     ["", ";"],
   ];
-  const layers = fc.array(fc.constantFrom(...around));
+  const names: Pair[] = [
+    ["", ""],
+    ["Ada <", ">"],
+    ["<", ">"],
+  ];
+  const layers = fc.array(fc.constantFrom(...spaces));
+  const name = fc.constantFrom(...names);
   const link = fc.constantFrom("ada@example.com", "MailTo:ada@example.com?a=b");
-  const name = fc.constantFrom(["", ""], ["Ada <", ">"], ["<", ">"]);
   fc.assert(
     fc.property(link, name, layers, (link, name, layers) => {
-      const typed = [name, ...layers].reduce(
-        (text, [start = "", end = ""]) => start + text + end,
+      const typed = [name, ...layers].reduce<string>(
+        (text, [start, end]) => start + text + end,
         link,
       );
       expect(sent(typed)).toBe("ada@example.com");
