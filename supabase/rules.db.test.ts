@@ -170,6 +170,13 @@ describe("an entry", () => {
   });
 });
 
+test("a project with a waitlist of other migrations is told what to do", async () => {
+  for (const { sql } of migrations)
+    await expect(database.owner(sql)).rejects.toThrow(
+      /Export it with the version that made it, reset the database, .* import/,
+    );
+});
+
 test("a column of the form is added by its name, and stays when grants are restored", async () => {
   await using fork = await openDatabase();
   await fork.owner(`alter table public."Waitlist" add column shoe_size text;
