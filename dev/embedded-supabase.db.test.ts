@@ -14,8 +14,11 @@ test("a Supabase killed under load loses no entry and logs none", async () => {
   const [port = 0] = await findFreePorts(1);
   const output: string[] = [];
   const error = (line: string) => void output.push(line);
-  const report = { ...silentReport, error };
-  const start = () => startEmbeddedSupabase(folder.path, port, report);
+  const start = () =>
+    startEmbeddedSupabase(folder.path, port, {
+      report: { ...silentReport, error },
+      onExit: ({ message }) => error(message),
+    });
   await start();
   const table = (key: string) =>
     createClient(`http://localhost:${port}`, key, {

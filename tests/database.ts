@@ -85,10 +85,7 @@ export async function openDatabase() {
       );
       return rows.map(({ entry }) => entry);
     },
-    reset: () =>
-      owner.unsafe(
-        'truncate public."Waitlist", private.visitor, private.daily',
-      ),
+    reset: () => owner.unsafe('truncate public."Waitlist", private.visitor'),
     async [Symbol.asyncDispose]() {
       await api.end();
       await owner.end();

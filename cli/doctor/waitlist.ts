@@ -38,9 +38,8 @@ const FORBIDDEN: Record<string, Request> = {
       ["HEAD", `Waitlist?select=${name}`],
     ]),
   ),
-  "read WaitlistDays": ["HEAD", "WaitlistDays?limit=1"],
   // The other functions run with the rights of their caller.
-  "call waitlist_figures": ["POST", "rpc/waitlist_figures", {}],
+  "call count_refused_joins": ["POST", "rpc/count_refused_joins", {}],
 };
 
 /** Joins as a visitor does and, with the secret key, compares that with what is stored. */
@@ -110,7 +109,7 @@ async function checkSignUp(send: Send): Promise<Finding> {
   );
 }
 
-/** Compares what is stored with what the form promises, and today with the day before. */
+/** Compares what is stored with what the form promises. */
 async function* checkStored(operator: Operator): AsyncGenerator<Finding> {
   const { client, run } = operator;
   const address = PROBE.email;
@@ -128,22 +127,6 @@ async function* checkStored(operator: Operator): AsyncGenerator<Finding> {
   if (row && !row.network)
     yield warning(
       "no network address reaches the database, so all visitors share one limit. Supabase's own edge sets cf-connecting-ip: remove a proxy in front of it, or have the one of your own Supabase set this header.",
-    );
-
-  const figures = await run(client.rpc("waitlist_figures"));
-  const [now, before] = figures.data;
-  const ago = Date.now() - Date.parse(before.day);
-  if (ago > 2 * 24 * 60 * 60 * 1000)
-    yield warning(
-      `the job in the database has not run since ${before.day}, so hashes and networks are kept for too long. Run \`create extension if not exists pg_cron; select cron.schedule('end-waitlist-day', '*/10 * * * *', 'select private.forget_visitors(), private.end_day()')\` in the dashboard's SQL editor.`,
-    );
-  if (now.people < before.people * 0.9)
-    yield warning(
-      `more than a tenth of the people of ${before.day} are gone. Unless you erased them, see docs/operations.md, The way back.`,
-    );
-  if (now.refused > before.refused)
-    yield warning(
-      `joins were refused since ${before.day}. See docs/operations.md, A flood of joins.`,
     );
 }
 
