@@ -1,4 +1,7 @@
-/** `node bundle.ts OPTIONS`: bundles scripts, and prints them as JSON. */
+/**
+ * `node bundle.ts OPTIONS`: bundles one script after the other, and prints them as JSON. Each is
+ * complete in itself, and loads others by their addresses.
+ */
 import { readFile } from "node:fs/promises";
 import { browserslistToTargets, transform } from "lightningcss";
 import browsers from "next/dist/shared/lib/modern-browserslist-target.js";
@@ -24,20 +27,6 @@ export type Bundled = {
   inline: string;
   files: [path: string, code: string][];
 };
-
-/** Bundles one script after the other. Each is complete in itself, and loads others by address. */
-async function bundleAll(options: BundleOptions): Promise<Bundled> {
-  const files: Bundled["files"] = [];
-  const define = { "process.env.NODE_ENV": '"production"' };
-  for (const [variable, source] of Object.entries(options.files)) {
-    const { fileName, code } = await bundle(source, define, "es");
-    const path = `/${options.assets}/${fileName}`;
-    files.push([path, code]);
-    Object.assign(define, { [`globalThis.${variable}`]: `"${path}"` });
-  }
-  const { code } = await bundle(options.inline, define, "iife");
-  return { inline: code.trim(), files };
-}
 
 async function bundle(
   input: string,
@@ -84,4 +73,14 @@ const adoptStyles: Plugin = {
   },
 };
 
-console.log(JSON.stringify(await bundleAll(JSON.parse(process.argv[2] ?? ""))));
+const options: BundleOptions = JSON.parse(process.argv[2] ?? "");
+const files: Bundled["files"] = [];
+const define = { "process.env.NODE_ENV": '"production"' };
+for (const [variable, source] of Object.entries(options.files)) {
+  const { fileName, code } = await bundle(source, define, "es");
+  const path = `/${options.assets}/${fileName}`;
+  files.push([path, code]);
+  Object.assign(define, { [`globalThis.${variable}`]: `"${path}"` });
+}
+const { code } = await bundle(options.inline, define, "iife");
+console.log(JSON.stringify({ inline: code.trim(), files } satisfies Bundled));

@@ -1,5 +1,5 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
 
 /** The files of a site by their paths, such as `/index.html`. */
 export type Files = ReadonlyMap<string, string | Buffer>;
@@ -14,12 +14,4 @@ export async function readFiles(folder: string): Promise<Files> {
   const read = async (file: string) =>
     [`/${relative(folder, file)}`, await readFile(file)] as const;
   return new Map(await Promise.all(files.map(read)));
-}
-
-export async function writeFiles(folder: string, files: Files): Promise<void> {
-  for (const [path, content] of files) {
-    const file = join(folder, path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, content);
-  }
 }

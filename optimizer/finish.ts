@@ -11,14 +11,18 @@
  * which bundle.ts compiles lazy styles and scripts.
  */
 import assert from "node:assert/strict";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { parse, parseFragment, serialize } from "parse5";
 import type { Bundled } from "./bundle.ts";
-import { type Files, readFiles, writeFiles } from "./files.ts";
-import { attributeOf, type Document, elementsNamed } from "./html.ts";
+import { type Files, readFiles } from "./files.ts";
+import { attributeOf, elementsNamed } from "./html.ts";
 import { hashPictures, removeSoftHyphens } from "./metadata.ts";
 import { type Origins, policyOf } from "./policy.ts";
 import { takeScriptsOut } from "./scripts.ts";
 import { takeStylesOut } from "./styles.ts";
+
+const nodesOf = (html: string) => parseFragment(html).childNodes;
 
 /** Next's own folder, data for its client, and a second copy of the not-found page. */
 const FOR_CLIENT = /^\/_next\/|(^|\/)(_not-found|__next\.)/;
@@ -38,42 +42,36 @@ export async function finish(
     if (isClientData || FOR_CLIENT.test(path)) continue;
     site.set(path, content);
     if (!path.endsWith(".html")) continue;
+
     const document = parse(String(content));
-    finishDocument(document, path, exported, scripts.inline, origins);
-    const html = serialize(document);
+    takeScriptsOut(document, path);
+    const styles = takeStylesOut(document, path, exported);
+    removeSoftHyphens(document);
+    hashPictures(document, exported);
+    const [head] = elementsNamed(document, "head");
+    const [body] = elementsNamed(document, "body");
+    // Styles are last, because link previews read only the beginning of a document, Slack 32 kB.
+    head?.childNodes.push(...nodesOf(`<style>${styles}</style>`));
+    body?.childNodes.push(...nodesOf(`<script>${scripts.inline}</script>`));
+    const [charset] = head?.childNodes ?? [];
+    // HTML requires the charset within the first 1024 bytes of a document.
     assert(
-      !html.includes("/_next/"),
+      charset && "tagName" in charset && attributeOf(charset, "charset"),
+      `${path} does not begin with its charset.`,
+    );
+    const policy = policyOf(document, origins);
+    const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+    head?.childNodes.splice(1, 0, ...nodesOf(meta));
+    const finished = serialize(document);
+    assert(
+      !finished.includes("/_next/"),
       `${path} refers to a file in /_next/ that visitors would not get.`,
     );
-    site.set(path, html);
+    site.set(path, finished);
   }
-  await writeFiles(to, site);
+  for (const [path, content] of site) {
+    await mkdir(dirname(join(to, path)), { recursive: true });
+    await writeFile(join(to, path), content);
+  }
   return site;
-}
-
-function finishDocument(
-  document: Document,
-  path: string,
-  exported: Files,
-  script: string,
-  origins: Origins,
-): void {
-  takeScriptsOut(document, path);
-  const styles = takeStylesOut(document, path, exported);
-  removeSoftHyphens(document);
-  hashPictures(document, exported);
-  const [head] = elementsNamed(document, "head");
-  const [body] = elementsNamed(document, "body");
-  const [charset] = head?.childNodes ?? [];
-  // HTML requires the charset within the first 1024 bytes of a document.
-  assert(
-    charset && "tagName" in charset && attributeOf(charset, "charset"),
-    `${path} does not begin with its charset.`,
-  );
-  const nodesOf = (html: string) => parseFragment(html).childNodes;
-  // Styles are last, because link previews read only the beginning of a document, Slack 32 kB.
-  head?.childNodes.push(...nodesOf(`<style>${styles}</style>`));
-  body?.childNodes.push(...nodesOf(`<script>${script}</script>`));
-  const policy = `<meta http-equiv="Content-Security-Policy" content="${policyOf(document, origins)}">`;
-  head?.childNodes.splice(1, 0, ...nodesOf(policy));
 }

@@ -31,8 +31,10 @@ export function queueSubmits<Script>(
     if (form === "queued") showState(sheet, "unsent");
     if (form === "ready") showState(sheet, "failed");
   };
-  const loadScript = (patience?: number) => {
-    const current = load(patience);
+  const loadScript = (event?: Event) => {
+    // Only a press requests it again, beside a request that takes too long.
+    const isPress = event?.type === "submit";
+    const current = load(isPress ? SUBMIT_TIMEOUT : undefined);
     if (current === loading) return;
     loading = current;
     current
@@ -44,14 +46,13 @@ export function queueSubmits<Script>(
       // An earlier load that fails says nothing about this one.
       .catch(() => loading === current && fail());
   };
-  const loadOnce = () => loadScript();
-  if (!sheet) return loadOnce;
+  if (!sheet) return loadScript;
 
   showState(sheet, "ready");
   for (const name of INTERACTIONS)
-    addEventListener(name, loadOnce, { capture: true, once: true, signal });
+    addEventListener(name, loadScript, { capture: true, once: true, signal });
   for (const name of REPEATED)
-    addEventListener(name, loadOnce, { capture: true, signal });
+    addEventListener(name, loadScript, { capture: true, signal });
   const submit = (event: Event) => {
     // React does this as soon as it hydrates the form.
     if (event.defaultPrevented) return;
@@ -59,8 +60,7 @@ export function queueSubmits<Script>(
     if (sheet.dataset.form === "queued") return;
     notePress(sheet);
     showState(sheet, "queued");
-    // The script may neither arrive nor fail. Then the next submit requests it again.
-    loadScript(SUBMIT_TIMEOUT);
+    loadScript(event);
     clearTimeout(timer);
     timer = setTimeout(fail, SUBMIT_TIMEOUT);
   };
@@ -69,5 +69,5 @@ export function queueSubmits<Script>(
     if (sheet.dataset.form === "queued") showState(sheet, "ready");
   };
   addEventListener("input", cancel, { signal });
-  return loadOnce;
+  return loadScript;
 }
