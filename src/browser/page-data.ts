@@ -1,6 +1,6 @@
 import type { PictureSource } from "../sections/picture.ts";
-import type { FormCopy } from "../waitlist/form.tsx";
 import type { WaitlistBackend } from "../waitlist/join.ts";
+import type { FormCopy } from "../waitlist/use-join-form.ts";
 
 /** The data that scripts need, which each document contains. */
 export type PageData = {

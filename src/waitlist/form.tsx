@@ -2,18 +2,11 @@
 
 import type { ComponentProps } from "react";
 import { createPortal } from "react-dom";
-import type { SiteContent } from "../../content/site-content.ts";
 import { Button } from "../ui/button.tsx";
 import { EmailAddress } from "../ui/email-address.tsx";
 import { Tick } from "../ui/icons.tsx";
 import { ToastRegion } from "../ui/toast.tsx";
-import { type Backend, useJoinForm } from "./use-join-form.ts";
-
-/** The form's texts. */
-export type FormCopy = Omit<
-  SiteContent["waitlist"],
-  "steps" | "withoutScripts" | "afterFailure"
->;
+import { type Backend, type FormCopy, useJoinForm } from "./use-join-form.ts";
 
 /**
  * The waitlist form. `form-state.ts` says what it does, and when. Its fields are uncontrolled, so that text typed before then stays.

@@ -1,5 +1,6 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { SiteContent } from "../../content/site-content.ts";
 import { keepInPlace } from "../ui/keep-in-place.ts";
 import { scriptLoader } from "../ui/load-script.ts";
 import { dismiss, notify, type Toast } from "../ui/toast.tsx";
@@ -9,7 +10,6 @@ import {
   parseTypedEntry,
   readEntry,
 } from "./entry.ts";
-import type { FormCopy } from "./form.tsx";
 import {
   announce,
   type FormStateName,
@@ -18,6 +18,12 @@ import {
   showState,
 } from "./form-state.ts";
 import type { WaitlistBackend } from "./join.ts";
+
+/** The form's texts. */
+export type FormCopy = Omit<
+  SiteContent["waitlist"],
+  "steps" | "withoutScripts" | "afterFailure"
+>;
 
 /** What React renders of a state. */
 type FormState =
