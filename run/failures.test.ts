@@ -38,6 +38,10 @@ it.each<[Failure & { service?: "Sanity" }, RegExp]>([
     /^the host .* whole chain .*\(UNABLE_TO_VERIFY_LEAF_SIGNATURE\)$/,
   ],
   [
+    { status: 0, code: "ERR_TLS_CERT_ALTNAME_INVALID" },
+    /^the certificate is for another name/,
+  ],
+  [
     { status: 0, code: "CERT_HAS_EXPIRED" },
     /^the certificate .* renew it.*\(CERT_HAS_EXPIRED\)$/,
   ],

@@ -75,6 +75,8 @@ export function certificateProblem(code?: string | null): string | undefined {
   // Browsers fetch a missing intermediate certificate, or know it from other pages; Node does not.
   if (code === "UNABLE_TO_VERIFY_LEAF_SIGNATURE")
     return "the host sends its certificate without the intermediate one, or a proxy replaces it: have the host send the whole chain (often fullchain.pem).";
+  if (code === "ERR_TLS_CERT_ALTNAME_INVALID")
+    return "the certificate is for another name: have the host get one for this name.";
   return /CERT|TLS|SSL|VERIFY/.test(code ?? "")
     ? "the certificate is not accepted: renew it, or look for a proxy that replaces it."
     : undefined;

@@ -39,26 +39,30 @@ const build = {
 };
 
 type Sent = { status: number; text: string; headers: Headers };
-type Spoil = (sent: Sent, path: string) => void;
+/** @param place the path, or the host's other name, or `http:` */
+type Spoil = (sent: Sent, place: string) => void;
 
 /** @returns what is not ok on a host that redirects http, and sends what `spoil` leaves of a build */
 async function problems(spoil: Spoil, settings = {}, built: object = build) {
   const description = { "/build.json": JSON.stringify(built) };
   const folder = await temporaryFolder({ ...files, ...description });
   const app = siteApp(() => folder, environment.studioUrl);
+  const tested = { ...environment, ...settings };
+  const { siteUrl } = tested;
   vi.stubGlobal("fetch", async (url: string) => {
-    const { protocol, pathname } = new URL(url);
-    const response =
-      protocol === "http:"
-        ? Response.redirect(url.replace("http:", "https:"), 308)
-        : await app.request(pathname, { headers: { host: "localhost" } });
+    const { protocol, origin, host, pathname } = new URL(url);
+    const isHttp = protocol === "http:";
+    const path = origin === siteUrl ? pathname : host;
+    const response = isHttp
+      ? Response.redirect(url.replace("http:", "https:"), 308)
+      : await app.request(pathname, { headers: { host: "localhost" } });
     const { status } = response;
     const headers = new Headers(response.headers);
     const sent = { status, text: await response.text(), headers };
-    spoil(sent, protocol === "http:" ? "http:" : pathname);
+    spoil(sent, isHttp ? protocol : path);
     return new Response(sent.text, { status: sent.status, headers });
   });
-  const checks = checkSite({ ...environment, ...settings }, signal);
+  const checks = checkSite(tested, signal);
   const findings = await Array.fromAsync(checks);
   return findings.filter(({ level }) => level !== "ok");
 }
@@ -74,11 +78,15 @@ const header =
   (name: string, value = "") =>
   ({ headers }: Sent) =>
     value ? headers.set(name, value) : headers.delete(name);
-/** Changes the response at one address. */
+const redirect = (to: string) => (sent: Sent) => {
+  status(302)(sent);
+  header("Location", to)(sent);
+};
+/** Changes the response at one place. */
 const at =
-  (address: string, spoil: (sent: Sent) => void): Spoil =>
-  (sent, path) => {
-    if (path === address) spoil(sent);
+  (changed: string, spoil: (sent: Sent) => void): Spoil =>
+  (sent, place) => {
+    if (place === changed) spoil(sent);
   };
 
 it.each<[string, Spoil, string]>([
@@ -89,10 +97,10 @@ it.each<[string, Spoil, string]>([
   ],
   [
     "changes the page",
-    at("/", (sent) => {
+    at("/privacy", (sent) => {
       sent.text += "<script></script>";
     }),
-    "/ (content changed). Deploy the whole of out/ again",
+    "/privacy (content changed). Deploy the whole of out/ again",
   ],
   [
     "sends a script as text",
@@ -103,6 +111,16 @@ it.each<[string, Spoil, string]>([
     "sends a page as a download",
     at("/privacy", header("content-type", "application/octet-stream")),
     "/privacy (sent as application/octet-stream).",
+  ],
+  [
+    "declares another charset",
+    at("/", header("content-type", "text/html; charset=iso-8859-1")),
+    "/ (sent as text/html; charset=iso-8859-1). Deploy",
+  ],
+  [
+    "may not read the files",
+    at("/", status(403)),
+    "the status is 403: the server may not read the files",
   ],
   [
     "redirects http to http",
@@ -116,10 +134,7 @@ it.each<[string, Spoil, string]>([
   ],
   [
     "redirects to a sign-in page",
-    at("/", (sent) => {
-      status(302)(sent);
-      header("Location", "https://sign-in.example/?meta=token")(sent);
-    }),
+    at("/", redirect("https://sign-in.example/?meta=token")),
     "redirects to https://sign-in.example/. If",
   ],
 ])("the doctor notices a host that %s", async (_, spoil, text) => {
@@ -128,7 +143,7 @@ it.each<[string, Spoil, string]>([
   ]);
 });
 
-it("a build.json of another format is refused", async () => {
+it("a build.json of another format or server is refused", async () => {
   const [finding, ...others] = await problems(
     () => {},
     {},
@@ -136,6 +151,29 @@ it("a build.json of another format is refused", async () => {
   );
   expect(finding?.text).toContain("build.json is missing");
   expect(others).toEqual([]);
+});
+
+const [WWW, APEX] = ["https://www.a-name.com", "https://a-name.com"];
+const noResponse = () => {
+  throw Object.assign(new Error(), { code: "ENOTFOUND" });
+};
+const otherPage = (sent: Sent) => {
+  sent.text = "parked";
+};
+it.each<[string, string, string, (sent: Sent) => void, string?]>([
+  ["redirects to", WWW, "a-name.com", redirect(`${WWW}/`)],
+  ["leads elsewhere than", WWW, "a-name.com", redirect(APEX), "(status 302)"],
+  ["shows another page than", WWW, "a-name.com", otherPage, "(status 200)"],
+  ["is not there for", APEX, "www.a-name.com", noResponse, "(ENOTFOUND)"],
+  ["is not asked of", `${APEX}.pl`, "www.a-name.com.pl", noResponse],
+])("the other name %s %s", async (_, siteUrl, name, spoil, expected) => {
+  const builtFor = { ...build.builtFor, siteUrl };
+  const built = { ...build, builtFor };
+  const found = await problems(at(name, spoil), { siteUrl }, built);
+  const text = expect.stringContaining(
+    `${name}/ does not lead to the page ${expected}`,
+  );
+  expect(found).toEqual(expected ? [{ level: "warning", text }] : []);
 });
 
 it("the doctor waits no longer than its time limit for a host", async () => {

@@ -43,13 +43,13 @@ export async function* checkSite(
   const build = siteBuild.safeParse(description.json).data;
   if (!build)
     return yield failed(
-      `build.json is missing or from an earlier version. Build and deploy again. ${DEPLOY}`,
+      `build.json is missing or from an earlier version. Build and deploy again, unless another server answers: one with a default page, or the former host, which an AAAA record may still name. ${DEPLOY}`,
     );
   const files = await Promise.all(Object.keys(build.files).map(get));
   yield result(
     "as it was built",
     differences(files, build),
-    `Deploy the whole of out/ again, empty the host's cache, have it send 404.html with status 404 where there is no page, and switch off what it adds or changes (email obfuscation, analytics, toolbars, minifying; on Cloudflare also Bot Fight Mode with its JavaScript Detections). ${DEPLOY}`,
+    `Deploy the whole of out/ again, empty the host's cache, have it send 404.html with status 404 where there is no page, and switch off what it adds or changes (email obfuscation, analytics, toolbars, minifying; on Cloudflare also Bot Fight Mode with its JavaScript Detections). In another charset than UTF-8 (Apache's AddDefaultCharset, nginx's charset) visitors read â€œ for “. ${DEPLOY}`,
   );
   yield result(
     "built with these settings",
@@ -68,6 +68,8 @@ export async function* checkSite(
       : failed(
           `http does not redirect to https (status ${http.status}). On Cloudflare, switch on Always Use HTTPS (SSL/TLS, Edge Certificates). ${DEPLOY}`,
         );
+    if (/^(www\.|[^.]+\.[^.]+$)/.test(new URL(siteUrl).host))
+      yield await checkOtherName(new URL(siteUrl), page, signal);
   }
   const published = await fetchSnapshot(sanity, signal);
   yield FRESHNESS[publishStatus(build, published).status];
@@ -86,14 +88,35 @@ const result = (expected: string, faults: string[], advice: string) =>
     ? ok(expected)
     : failed(`not ${expected}: ${faults.join(", ")}. ${advice}`);
 
+const CHECK_HOST = `run npm start if the page is on this machine, otherwise check the host and SITE_URL. ${DEPLOY}`;
+const SIGN_IN =
+  "something asks visitors to sign in, such as Cloudflare Access or Vercel's Deployment Protection: switch it off";
+
 function missingPage({ status, headers, code }: Reply): string {
   if (status === 0)
-    return `there is no response (${code}): ${certificateProblem(code) ?? `run npm start if the page is on this machine, otherwise check the host and SITE_URL. ${DEPLOY}`}`;
+    return `there is no response (${code}): ${certificateProblem(code) ?? CHECK_HOST}`;
   // A sign-in page may have a token behind the question mark.
   const [location] = headers.get("location")?.split("?") ?? [];
-  return location
-    ? `it redirects to ${location}. If that is its other name, set SITE_URL to that name and build again: preview and publish status need it. If it is the same address, set SSL/TLS on Cloudflare to Full (strict). Otherwise something asks visitors to sign in, such as Cloudflare Access or Vercel's Deployment Protection, or a maintenance page is on: switch it off.`
-    : `the status is ${status}. Check the host and SITE_URL. ${DEPLOY}`;
+  if (location)
+    return `it redirects to ${location}. If that is its other name, set SITE_URL to that name and build again: preview and publish status need it. If it is the same address, set SSL/TLS on Cloudflare to Full (strict). Otherwise a maintenance page is on, or ${SIGN_IN}.`;
+  return status === 401 || status === 403
+    ? `the status is ${status}: the server may not read the files, finds no index.html (is out/ one folder too deep?), or ${SIGN_IN}.`
+    : `the status is ${status}: ${CHECK_HOST}`;
+}
+
+/** Asks the name with or without `www.` that is not in SITE_URL: people type it, too. */
+async function checkOtherName(site: URL, page: Reply, signal: AbortSignal) {
+  const { host, origin } = site;
+  const name = host.startsWith("www.") ? host.slice(4) : `www.${host}`;
+  const other = `https://${name}/`;
+  const { status, headers, text, code } = await request(other, signal);
+  const to = URL.parse(headers.get("location") ?? "", other);
+  const isPage = status === 200 && text === page.text;
+  return isPage || (to?.host === host && to.pathname === "/")
+    ? ok(`${other} leads to the page`)
+    : warning(
+        `${other} does not lead to the page (${code ?? `status ${status}`}). Point its DNS records at the host, give it a certificate, and redirect it to ${origin}.`,
+      );
 }
 
 /** @returns the address of a file: `/privacy` of `/privacy.html`, and `/` of `/index.html` */
@@ -101,6 +124,9 @@ const addressOf = (name: string) =>
   name === NOT_FOUND
     ? "/a-page-that-is-not-there"
     : name.replace(/(\/index)?\.html$/, "") || "/";
+
+const SCRIPT = /\/(x-)?javascript\b/i;
+const DOCUMENT = /^text\/html *(; *charset="?utf-8"?)?$/i;
 
 function differences(files: SentFile[], build: SiteBuild): string[] {
   return files.flatMap(({ name, path, status, headers, text }) => {
@@ -110,7 +136,7 @@ function differences(files: SentFile[], build: SiteBuild): string[] {
     if (hash("sha256", text) !== build.files[name])
       return `${path} (content changed)`;
     const type = headers.get("content-type") ?? "no type";
-    const usable = name.endsWith(".js") ? /\/(x-)?javascript/ : /^text\/html/;
+    const usable = name.endsWith(".js") ? SCRIPT : DOCUMENT;
     return usable.test(type) ? [] : `${path} (sent as ${type})`;
   });
 }
