@@ -39,6 +39,9 @@ const SCRIPTS = {
   inline: source("browser/inline.ts"),
 };
 
+/** What the doctor compares: documents and scripts. */
+const DESCRIBED = RegExp(`\\.html$|^/${ASSETS}/[^/]+\\.js$`);
+
 /** @returns the other origins that the page's policy allows */
 export const originsOf = ({ visitsUrl, supabase, sanity }: Environment) => ({
   connect: [supabase.url].concat(visitsUrl ? new URL(visitsUrl).origin : []),
@@ -60,14 +63,14 @@ export async function buildPage(
   const scripts = await exportPage(environment, content, folder, signal);
   const origins = originsOf(environment);
   const site = await finish(exportFolder, folder, scripts, origins);
-  const hashes = [...site].map(([path, file]) => [path, hash("sha256", file)]);
+  const described = [...site].filter(([path]) => DESCRIBED.test(path));
+  const hashes = described.map(([path, file]) => [path, hash("sha256", file)]);
   await writeFile(join(folder, "_headers"), headersFile(environment));
   const description = {
     builtAt: new Date().toISOString(),
     builtFor: pageSettings(environment),
     // The whole snapshot, because a newer Studio may know more types.
     revisions: revisionsOf(snapshot),
-    // Leaves out `_headers`, which hosts read and do not send.
     files: Object.fromEntries(hashes),
   };
   await writeFile(

@@ -93,10 +93,10 @@ it("a publisher renders without compiling, and stops during a build", async () =
   const before = await publish("First headline");
   const after = await publish("Second headline");
   expect(after.compilation).toBe(before.compilation);
-  const { "/social.png": picture, ...others } = after.files;
-  expect(picture).not.toBe(before.files["/social.png"]);
   const texts = await Promise.all(
-    Object.keys(others).map((path) => readFile(join(served, path), "latin1")),
+    Object.keys(after.files).map((path) =>
+      readFile(join(served, path), "utf8"),
+    ),
   );
   expect(texts.join()).not.toContain("First headline");
   expect(texts.join()).toContain("Second headline");

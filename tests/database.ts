@@ -17,8 +17,6 @@ export type Outcome =
   | { rows: postgres.Row[] }
   | { code: string; message: string; detail: string | null };
 
-export type TestDatabase = Awaited<ReturnType<typeof openDatabase>>;
-
 const SETTINGS = `select
   set_config('search_path', 'public', true),
   set_config('role', $1, true),

@@ -10,30 +10,38 @@ type Day = { day: string; joins: number };
 
 /** `stats`: how many people are on the list, and how many joined on each day. */
 export async function showStats(waitlist: Waitlist): Promise<void> {
-  const now = Date.now();
-  const daysAgo = (days: number) => new Date(now - days * DAY_MS).toISOString();
   const joined = await waitlist.countPeople();
   const waiting = await waitlist.countPeople({ waiting: true });
+  const days = await countDays(waitlist);
+  const inLast = (count: number) =>
+    days.slice(-count).reduce((total, { joins }) => total + joins, 0);
   const totals: [name: string, total: number][] = [
     ["Joined", joined],
     ["Invited", joined - waiting],
     ["Waiting", waiting],
-    ["Last 7 days", await waitlist.countPeople({ since: daysAgo(7) })],
-    ["Last 30 days", await waitlist.countPeople({ since: daysAgo(30) })],
+    ["Last 7 days", inLast(7)],
+    ["Last 30 days", inLast(CHART_DAYS)],
     ["Joins refused", await waitlist.countRefused()],
   ];
   for (const [name, total] of totals)
     console.log(`${name.padEnd(14)} ${formatCount(total).padStart(10)}`);
   console.log("\nJoins per day (UTC)\n");
+  for (const line of drawChart(days)) console.log(line);
+}
+
+/** @returns the last days, today last */
+async function countDays(waitlist: Waitlist): Promise<Day[]> {
+  const now = Date.now();
   const days: Day[] = [];
   for (let ago = CHART_DAYS - 1; ago >= 0; ago -= 1) {
-    const day = daysAgo(ago).slice(0, "2026-11-20".length);
+    const time = new Date(now - ago * DAY_MS).toISOString();
+    const day = time.slice(0, "2026-11-20".length);
     const since = `${day}T00:00Z`;
     // PostgreSQL's times have microseconds.
     const until = `${day}T23:59:59.999999Z`;
     days.push({ day, joins: await waitlist.countPeople({ since, until }) });
   }
-  for (const line of drawChart(days)) console.log(line);
+  return days;
 }
 
 /** @returns a line with a bar for each day */
