@@ -4,7 +4,6 @@ import type { ComponentProps } from "react";
 import { createPortal } from "react-dom";
 import type { SiteContent } from "../../content/site-content.ts";
 import { Button } from "../ui/button.tsx";
-import { EmailAddress } from "../ui/email-address.tsx";
 import { Tick } from "../ui/icons.tsx";
 import { type Backend, useJoinForm } from "./use-join-form.ts";
 
@@ -117,8 +116,11 @@ export function WaitlistForm({
             <p className="mt-5 font-display text-heading text-balance">
               {copy.confirmationTitle}
             </p>
-            <p className="mt-5 border-t border-hairline pt-5 font-semibold">
-              <EmailAddress address={state.entry.email} />
+            <p
+              translate="no"
+              className="mt-5 border-t border-hairline pt-5 font-semibold hyphens-none"
+            >
+              {state.entry.email}
             </p>
             <p className="mt-1 text-small text-muted">
               {copy.confirmationText}
