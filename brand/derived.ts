@@ -12,10 +12,8 @@ export const colourDeclarations = (scheme: keyof Colour): string[] =>
  * The icon as SVG: the logo on a square of 32.
  *
  * @param corner radius of the square's corners
- * @param margin around the square, in the square's colour
  */
-export function icon(corner = 4, margin = 0): string {
-  const size = 32 + 2 * margin;
+export function icon(corner = 4): string {
   const hyphenated = (name: string) =>
     name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const paths = logo(COLOURS["ink-on-panel"].light).map((path) => {
@@ -24,7 +22,7 @@ export function icon(corner = 4, margin = 0): string {
     );
     return `<path ${attributes.join(" ")}/>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 ${size} ${size}"><rect width="${size}" height="${size}" rx="${corner}" fill="${COLOURS.panel.light}"/><g transform="translate(${4 + margin} ${4 + margin})">${paths.join("")}</g></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 32 32"><rect width="32" height="32" rx="${corner}" fill="${COLOURS.panel.light}"/><g transform="translate(4 4)">${paths.join("")}</g></svg>\n`;
 }
 
 /** Characters that systems draw in fonts of their own, or not at all. */

@@ -17,35 +17,17 @@ export async function brandFiles(): Promise<Record<string, Buffer>> {
     "brand/colours.css": Buffer.from(colourStyles()),
     ...(await fontFiles()),
     "public/icon.svg": Buffer.from(icon()),
-    // Many tools request this address and Apple's without reading a document.
-    "public/favicon.ico": await ico(32, icon()),
-    // Phones round the corners themselves, and may crop a maskable icon to a circle.
+    // Phones round the corners themselves.
     "public/apple-touch-icon.png": await png(180, icon(0)),
-    "public/icon-192.png": await png(192, icon()),
     "public/icon-512.png": await png(512, icon()),
-    "public/icon-maskable-512.png": await png(512, icon(0, 4)),
   };
 }
 
-const png = (size: number, svg: string, palette = true) =>
+const png = (size: number, svg: string) =>
   sharp(Buffer.from(svg))
     .resize(size)
-    .png({ palette, compressionLevel: 9 })
+    .png({ palette: true, compressionLevel: 9 })
     .toBuffer();
-
-/** An icon file of one picture, which has no palette (Microsoft, "Icons"). */
-async function ico(size: number, svg: string): Promise<Buffer> {
-  const picture = await png(size, svg, false);
-  const header = Buffer.alloc(22);
-  // The type of file, the number of its pictures, and this one's width and height.
-  header.set([1, 0, 1, 0, size, size], 2);
-  const [planes, bits] = [1, 32];
-  header.writeUInt16LE(planes, 10);
-  header.writeUInt16LE(bits, 12);
-  header.writeUInt32LE(picture.length, 14);
-  header.writeUInt32LE(header.length, 18);
-  return Buffer.concat([header, picture]);
-}
 
 const colourStyles =
   () => `/* Written by \`npm run brand\` from brand/brand.ts. */

@@ -16,10 +16,10 @@ const FIRST_PAINT = 12_000;
 /** Bytes of the script at the first interaction in brotli 11, of which React takes 55,000. */
 const SCRIPT = 64_000;
 
-/** Icon and manifest are the browser's own. Only content with other letters needs a whole font. */
+/** The icon is the browser's own. Only content with other letters needs a whole font. */
 const NOT_COUNTED = adviceOnLetters(sampleSite)
-  ? /icon|manifest|-whole-/
-  : /icon|manifest/;
+  ? /icon|-whole-/
+  : /icon/;
 
 const brotli = (content: string | Buffer, quality: number) =>
   brotliCompressSync(content, {
