@@ -85,8 +85,8 @@ async function fontFiles(): Promise<Record<string, Buffer>> {
   const faces: string[] = [];
   const tokens: string[] = [];
   const preloads: string[] = [];
-  const letters: string[] = [];
   let capitalsAbove = "";
+  let displayLetters = "";
   const addFile = (name: string, font: Buffer) => {
     const path = `${FONT_FILES}/${name}-${hash("sha256", font).slice(0, 8)}.woff2`;
     files[path] = font;
@@ -94,6 +94,12 @@ async function fontFiles(): Promise<Record<string, Buffer>> {
   };
   for (const [role, font] of Object.entries(FONTS)) {
     const bytes = await readFile(join(root, "brand/fonts", font.file));
+    const whole = lettersIn(bytes);
+    const missing = [...LETTERS].filter((letter) => !whole.includes(letter));
+    if (missing.length > 0)
+      throw new Error(
+        `brand/fonts/${font.file} lacks these letters: ${missing.join(" ")}. Use a font that has them (docs/design.md), or remove them from LETTERS in brand/brand.ts.`,
+      );
     const name = basename(font.file, ".woff2");
     const subset = await subsetFont(bytes, LETTERS, {
       targetFormat: "woff2",
@@ -102,9 +108,6 @@ async function fontFiles(): Promise<Record<string, Buffer>> {
     const wholePath = addFile(`${name}-whole`, bytes);
     const preload = addFile(name, subset);
     preloads.push(`  "${preload}",\n`);
-    const whole = lettersIn(bytes);
-    const beyondAscii = JSON.stringify(whole.replace(/[ -~]/g, ""));
-    letters.push(`  ${role}: ${beyondAscii},\n`);
     const system = await systemFaces(role, font, bytes);
     // Browsers try the later rule first (CSS Fonts Level 4, "composite faces").
     faces.push(
@@ -114,7 +117,9 @@ async function fontFiles(): Promise<Record<string, Buffer>> {
     );
     const names = [`"${font.family}"`, ...system.names, font.fallback];
     tokens.push(`--font-${role}: ${names.join(", ")};`);
-    if (role === "display") capitalsAbove = system.capitalsAbove;
+    if (role !== "display") continue;
+    capitalsAbove = system.capitalsAbove;
+    displayLetters = whole.replace(/[ -~]/g, "");
   }
   const [weight] = FONTS.display.weight.split(" ");
   // The letters before and after a hyphen.
@@ -144,9 +149,9 @@ ${faces.map((lines) => `@font-face {\n  ${lines}\n}\n`).join("\n")}
 export const PRELOADS = [
 ${preloads.join("")}];
 
-/** The letters of each whole font, without those of ASCII. */
-export const FONT_LETTERS = {
-${letters.join("")}};
+/** The letters of the whole display font, without those of ASCII. */
+export const DISPLAY_LETTERS =
+  ${JSON.stringify(displayLetters)};
 
 /** How far the middle of the display font's capitals is above that of a line, in em. */
 export const CAPITALS_ABOVE = ${capitalsAbove};
