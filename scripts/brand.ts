@@ -98,7 +98,7 @@ async function fontFiles(): Promise<Record<string, Buffer>> {
     const missing = [...LETTERS].filter((letter) => !whole.includes(letter));
     if (missing.length > 0)
       throw new Error(
-        `brand/fonts/${font.file} lacks these letters: ${missing.join(" ")}. Use a font that has them (docs/design.md), or remove them from LETTERS in brand/brand.ts.`,
+        `brand/fonts/${font.file} lacks these letters: ${missing.join(" ")}. Use a font that has them (docs/fork.md), or remove them from LETTERS in brand/brand.ts.`,
       );
     const name = basename(font.file, ".woff2");
     const subset = await subsetFont(bytes, LETTERS, {

@@ -17,7 +17,7 @@ const ADMIN = "supabase_admin";
 
 // PostgreSQL's own Unicode rules: the same on every machine, whichever locales it has.
 const INITDB_FLAGS =
-  "--encoding=UTF8 --locale=C --lc-messages=C --locale-provider=builtin --builtin-locale=C.UTF-8 --no-sync";
+  "--encoding=UTF8 --locale=C --lc-messages=C --locale-provider=builtin --builtin-locale=C.UTF-8 --auth=trust --no-sync";
 const POSTGRES_FLAGS =
   "-c max_connections=200 -c fsync=off -c wal_level=logical";
 
@@ -42,7 +42,6 @@ export default async function setup(project: TestProject) {
   const server = new EmbeddedPostgres({
     databaseDir: native,
     user: ADMIN,
-    authMethod: "trust",
     createPostgresUser: isRoot,
     initdbFlags: INITDB_FLAGS.split(" "),
     postgresFlags: [

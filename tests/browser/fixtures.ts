@@ -68,6 +68,10 @@ export const addresses = ["/", "/not/there"];
 /** @returns a new address, so that no test sees another's entries */
 export const newAddress = () => `ada-${randomUUID()}@example.com`;
 
+/** The first button of the footer that opens a dialog. */
+export const dialogButton = (page: Page) =>
+  page.locator("footer [commandfor^=dialog-]").first();
+
 /** The waitlist's form, its fields, and what it says. */
 export function waitlist(page: Page | FrameLocator) {
   const section = page.locator("#waitlist");
