@@ -18,7 +18,7 @@ const core = {
 const oldest = {
   ...core,
   name: "oldest",
-  testMatch: /(page|waitlist|late-scripts|accessibility)\.spec\.ts$/,
+  testMatch: /(page|waitlist|late-scripts|accessibility|journeys)\.spec\.ts$/,
   // Leaves out what newer browsers add, such as dialogs without scripts, or all do alike.
   grepInvert: /@newest/,
   use: { launchOptions: { executablePath: OLDEST_CHROMIUM } },

@@ -45,12 +45,17 @@ export function Waitlist({
               hidden
               className="form-instead text-small in-data-[form~=failed]:block in-data-failed:block print:hidden"
             />
-            <p className="max-w-measure text-note text-muted">
-              <span id="waitlist-consent">{consent}</span>{" "}
-              <PageLink href="/#privacy" className="underline">
-                {privacyLabel || site.footer.privacyLabel}
-              </PageLink>
-            </p>
+            <div className="grid text-note">
+              {/* After joining, a button here covers the consent line, but not its link, so that
+                  nothing moves and nothing else comes under a finger. */}
+              <div className="again-place -mt-5.5 -mb-3 flex items-start" />
+              <p className="max-w-measure text-muted">
+                <span id="waitlist-consent">{consent}</span>{" "}
+                <PageLink href="/#privacy" className="underline">
+                  {privacyLabel || site.footer.privacyLabel}
+                </PageLink>
+              </p>
+            </div>
           </div>
           {steps.length > 0 && (
             <ol className="on-panel grid max-w-[32rem] gap-4">

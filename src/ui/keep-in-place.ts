@@ -1,6 +1,7 @@
 /**
  * Makes a change to the page, and scrolls so that an element keeps its place on screen: nothing
- * else comes under the finger that has pressed it.
+ * else comes under the finger that has pressed it. Where nothing has moved it does not scroll,
+ * because any scroll by a script, even by 0, ends one that the visitor has started.
  */
 export function keepInPlace(
   element: Element | null | undefined,
@@ -9,5 +10,6 @@ export function keepInPlace(
   const top = () => element?.getBoundingClientRect().top ?? 0;
   const before = top();
   change();
-  scrollBy({ top: top() - before, behavior: "instant" });
+  const moved = top() - before;
+  if (moved) scrollBy({ top: moved, behavior: "instant" });
 }

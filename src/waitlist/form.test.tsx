@@ -69,8 +69,9 @@ const edit = (name: string) =>
   });
 
 async function render(name: string, email: string) {
-  document.body.innerHTML = '<main class="form-sheet"></main>';
-  root = createRoot(find("main"));
+  document.body.innerHTML =
+    '<main class="form-sheet"><div></div><p class="again-place"></p></main>';
+  root = createRoot(find("div"));
   await act(async () =>
     root.render(<WaitlistForm copy={copy} backend={backend} />),
   );

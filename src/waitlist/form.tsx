@@ -26,6 +26,7 @@ export function WaitlistForm({
   const { phase } = state;
   const isJoined = phase === "success";
   const sheet = form.current?.closest(".form-sheet");
+  const againPlace = sheet?.querySelector(".again-place");
   const field = (name: "name" | "email") => {
     const isRefused = "fields" in state && state.fields.includes(name);
     const kind = phase === "missing" ? "Missing" : "Invalid";
@@ -140,19 +141,19 @@ export function WaitlistForm({
           </fieldset>
         )}
       </form>
-      {/* This button is below the consent line, where a second tap on Join does not press it. */}
+      {/* In place of the consent line, where a second tap on Join does not press it. */}
       {isJoined &&
-        sheet &&
+        againPlace &&
         copy.againLabel &&
         createPortal(
           <button
             type="button"
-            className="again min-h-11 self-start text-left text-note underline underline-offset-[0.2em] hover:text-accent"
+            className="again min-h-11 text-left underline underline-offset-[0.2em] hover:text-accent"
             onClick={() => handlers.startOver(state.entry)}
           >
             {copy.againLabel}
           </button>,
-          sheet,
+          againPlace,
         )}
       {/* Toasts are in the body, because an animated ancestor would move them. */}
       {Toasts &&

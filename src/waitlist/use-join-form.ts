@@ -10,7 +10,12 @@ import {
   readEntry,
 } from "./entry.ts";
 import type { WaitlistBackend } from "./join.ts";
-import { announce, endWaiting, SUBMIT_TIMEOUT } from "./waiting-form.ts";
+import {
+  announce,
+  endWaiting,
+  pressedButton,
+  SUBMIT_TIMEOUT,
+} from "./waiting-form.ts";
 
 type Copy = SiteContent["waitlist"];
 type Message = EntryProblem | "failure" | "success";
@@ -70,6 +75,8 @@ export function useJoinForm(copy: Copy, backend: Backend) {
   const form = useRef<HTMLFormElement>(null);
   /** Aborts the submit in progress. */
   const request = useRef<AbortController>(undefined);
+  /** Where the page was at the press of the button. */
+  const place = useRef<string>(undefined);
   const [state, setState] = useState<FormState>({ phase: "idle" });
   const [script, setScript] = useState<SubmitScript>();
 
@@ -82,16 +89,23 @@ export function useJoinForm(copy: Copy, backend: Backend) {
 
   const partOfForm = (selector: string) =>
     form.current?.querySelector<HTMLElement>(selector);
+  const sheet = () => form.current?.closest<HTMLElement>(".form-sheet");
 
-  /** Shows and announces a state, and keeps the button or field that led to it in place. */
-  function changeState(next: FormState, cause = "[type=submit]") {
-    const sheet = form.current?.closest(".form-sheet");
-    keepInPlace(partOfForm(cause), () => {
+  /**
+   * Shows and announces a state, and keeps the field or button that led to it in place.
+   *
+   * @returns the pressed button, unless the visitor has gone elsewhere since
+   */
+  function changeState(next: FormState, cause?: Element | null) {
+    const pressed = pressedButton(form.current, place.current);
+    keepInPlace(cause ?? pressed, () => {
       flushSync(() => setState(next));
       // After a failure the sheet says how to join without the form.
-      sheet?.toggleAttribute("data-failed", next.phase === "failure");
+      sheet()?.toggleAttribute("data-failed", next.phase === "failure");
     });
+    if (pressed) place.current = String(scrollY);
     announce(form.current, announcementOf(copy, next));
+    return pressed;
   }
 
   /** Shows a toast. The form itself also has the message, in case toasts cannot be loaded. */
@@ -103,6 +117,9 @@ export function useJoinForm(copy: Copy, backend: Backend) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (request.current) return;
+    // A queued submit has waited since its press.
+    place.current = sheet()?.dataset.place ?? String(scrollY);
+    delete sheet()?.dataset.place;
     const fields = new FormData(event.currentTarget);
     const typed = readEntry((field) => String(fields.get(field) ?? ""));
     const parsed = parseTypedEntry(typed);
@@ -110,7 +127,7 @@ export function useJoinForm(copy: Copy, backend: Backend) {
       const { fields, problem } = parsed;
       // Clears the live region, so that the same problem is announced again.
       announce(form.current, "");
-      changeState({ phase: problem, fields });
+      if (!changeState({ phase: problem, fields })) return showToast(problem);
       const input = partOfForm(`[name=${fields[0]}]`);
       input?.focus({ preventScroll: true });
       // Scrolls to the field with its label and error, clear of header and toast, and in a
@@ -142,9 +159,11 @@ export function useJoinForm(copy: Copy, backend: Backend) {
     const hasFocus = form.current?.contains(document.activeElement);
     if (accepted) form.current?.reset();
     const { entry } = parsed;
-    changeState(accepted ? { phase: "success", entry } : { phase: "failure" });
+    const pressed = changeState(
+      accepted ? { phase: "success", entry } : { phase: "failure" },
+    );
     const message = partOfForm(".outcome");
-    message?.scrollIntoView({ block: "nearest" });
+    if (pressed) message?.scrollIntoView({ block: "nearest" });
     // Takes no focus from visitors who have gone elsewhere.
     if (hasFocus) message?.focus({ preventScroll: true });
     return showToast(accepted ? "success" : "failure");
@@ -159,7 +178,7 @@ export function useJoinForm(copy: Copy, backend: Backend) {
     if (phase === "idle" || (phase === "submitting" && script)) return;
     request.current?.abort();
     request.current = undefined;
-    const input = `[name=${field}]`;
+    const input = partOfForm(`[name=${field}]`);
     if ("fields" in state) {
       const fields = state.fields.filter((name) => name !== field);
       if (fields.length > 0) return changeState({ ...state, fields }, input);
@@ -172,7 +191,7 @@ export function useJoinForm(copy: Copy, backend: Backend) {
 
   /** Shows the form again with what was sent, to be corrected (WCAG 3.3.7). */
   function startOver(entry: Entry) {
-    changeState({ phase: "idle" });
+    changeState({ phase: "idle" }, partOfForm("[type=submit]"));
     script?.dismiss();
     for (const [name, value] of Object.entries(entry)) {
       const input = form.current?.elements.namedItem(name);

@@ -31,7 +31,17 @@ export const waitingSheet = () =>
 export const isQueued = ({ dataset }: HTMLElement): boolean =>
   dataset.form === "queued";
 
-const buttonOf = (sheet: HTMLElement) => sheet.querySelector("[type=submit]");
+const buttonOf = (form: Element | null) => form?.querySelector("[type=submit]");
+
+/**
+ * @param place where the page was at the submit: `data-place` of the sheet, if it was queued
+ * @returns the button, unless the visitor has gone elsewhere since, and is not to be scrolled back
+ */
+export const pressedButton = (
+  form: Element | null,
+  place: string | undefined,
+): Element | null | undefined =>
+  place === String(scrollY) ? buttonOf(form) : null;
 
 /** The parts of the form that are announced when a state shows them. */
 const MESSAGES = ".joining,.outcome p,.form-instead";
@@ -78,7 +88,10 @@ export function endWaiting(): void {
   const sheet = waitingSheet();
   if (!sheet) return;
   // React sends what was queued, which is announced already.
-  if (!isQueued(sheet)) announce(sheet, "");
+  if (!isQueued(sheet)) {
+    announce(sheet, "");
+    delete sheet.dataset.place;
+  }
   delete sheet.dataset.form;
   buttonOf(sheet)?.setAttribute("aria-disabled", "false");
 }
@@ -99,11 +112,10 @@ export function queueSubmits(load: () => Promise<void>): () => void {
     const sheet = waitingSheet();
     // What has failed already stays as it is.
     if (!sheet || sheet.matches("[data-form^=failed]")) return;
+    const state = isQueued(sheet) ? "failed unsent" : "failed";
+    const pressed = pressedButton(sheet, sheet.dataset.place);
+    keepInPlace(pressed, () => setWaitingState(sheet, state));
     // A visitor who pressed the button sees the outcome first, before any link.
-    const pressed = isQueued(sheet) ? buttonOf(sheet) : null;
-    keepInPlace(pressed, () =>
-      setWaitingState(sheet, pressed ? "failed unsent" : "failed"),
-    );
     if (pressed)
       sheet.querySelector(".outcome")?.scrollIntoView({ block: "nearest" });
   };
@@ -128,6 +140,7 @@ export function queueSubmits(load: () => Promise<void>): () => void {
     if (isQueued(sheet)) return;
     // What said that an earlier submit has failed is hidden.
     keepInPlace(buttonOf(sheet), () => setWaitingState(sheet, "queued"));
+    sheet.dataset.place = String(scrollY);
     loadScript();
     // The script may neither arrive nor fail. Then the next submit loads it again, beside this load.
     clearTimeout(timer);

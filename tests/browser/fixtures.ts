@@ -1,5 +1,6 @@
 /** What browser tests share: the stack, the waitlist's form, the Studio, a page's problems. */
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import {
   test as base,
   expect,
@@ -8,8 +9,10 @@ import {
   type Page,
 } from "@playwright/test";
 import { createClient } from "@supabase/supabase-js";
+import { Hono } from "hono";
 import { PHRASES } from "../../brand/phrases.ts";
 import { contentClient } from "../../content/client.ts";
+import { listen } from "../../emulators/loopback.ts";
 import type { Environment } from "../../environment.ts";
 import { sampleSite } from "../sample-page.ts";
 
@@ -143,6 +146,24 @@ export async function hold(page: Page, url: string): Promise<() => void> {
     await route.fallback().catch(() => {});
   });
   return resolve;
+}
+
+/**
+ * Serves the page once more, because the browser's cache does not answer while Playwright answers
+ * requests. A test may replace `send`.
+ *
+ * @param late milliseconds until scripts are sent
+ */
+export async function serveSite({ siteUrl }: OpenStack, late = 0) {
+  const headers = { "Accept-Encoding": "identity" };
+  const site = {
+    async send(path: string): Promise<Response> {
+      if (path.endsWith(".js")) await setTimeout(late);
+      return fetch(siteUrl + path, { headers });
+    },
+  };
+  const app = new Hono().get("*", ({ req }) => site.send(req.path));
+  return Object.assign(site, await listen(app, { port: 0 }));
 }
 
 /** Requests that send an entry. */

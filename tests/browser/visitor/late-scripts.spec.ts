@@ -3,9 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { Hono } from "hono";
 import { siteApp } from "../../../dev/static-servers.ts";
-import { listen } from "../../../emulators/loopback.ts";
 import { writeFiles } from "../../../optimizer/files.ts";
 import { bundleScripts, finish } from "../../../optimizer/finish.ts";
 import { originsOf } from "../../../publishing/build.ts";
@@ -19,6 +17,7 @@ import {
   newAddress,
   type OpenStack,
   SCRIPTS,
+  serveSite,
   test,
   toastRegion,
   waitlist,
@@ -179,31 +178,24 @@ const ANSWERS = {
   },
 };
 
-/**
- * Serves the page itself, because the browser's cache does not answer while Playwright answers
- * requests.
- */
-async function serveSite(
-  { siteUrl }: OpenStack,
-  file?: RegExp,
-  answer: keyof typeof ANSWERS = "nothing",
+/** Serves the page, with another answer to the first request for a file. */
+async function serveWith(
+  stack: OpenStack,
+  file: RegExp,
+  answer: keyof typeof ANSWERS,
 ) {
   const late = Promise.withResolvers<void>();
-  const site = {
-    /** How many requests for the file there were. */
-    requests: 0,
-    /** Sends the file that is late. */
-    release: late.resolve,
-    send: async (path: string): Promise<Response> => {
-      const headers = { "Accept-Encoding": "identity" };
-      const right = await fetch(siteUrl + path, { headers });
-      if (!file?.test(path)) return right;
-      site.requests += 1;
-      return site.requests === 1 ? ANSWERS[answer](right, late.promise) : right;
-    },
+  /** `requests` counts those for the file; `release` sends the file that is late. */
+  const counted = { requests: 0, release: late.resolve };
+  const site = Object.assign(await serveSite(stack), counted);
+  const { send } = site;
+  site.send = async (path) => {
+    const right = await send(path);
+    if (!file.test(path)) return right;
+    site.requests += 1;
+    return site.requests === 1 ? ANSWERS[answer](right, late.promise) : right;
   };
-  const app = new Hono().get("*", ({ req }) => site.send(req.path));
-  return Object.assign(site, await listen(app, { port: 0 }));
+  return site;
 }
 
 for (const [what, file] of Object.entries(FILES))
@@ -213,7 +205,7 @@ for (const [what, file] of Object.entries(FILES))
       tag:
         what === "its data" || /page|error|late/.test(answer) ? "@newest" : [],
     }, async ({ page, stack }) => {
-      await using site = await serveSite(stack, file, answer);
+      await using site = await serveWith(stack, file, answer);
       const email = newAddress();
       const form = waitlist(page);
       const sent = entriesSent(page);

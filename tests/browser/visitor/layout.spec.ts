@@ -70,6 +70,7 @@ function brokenWords(long: number) {
 test("each page fits from 320 px, with large or spaced text", async ({
   page,
 }) => {
+  // Sizes are measured where they end.
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of addresses) {
     await page.goto(path);
