@@ -160,17 +160,6 @@ test("a variable, even an empty one, overrides .env.local, which overrides .env"
 });
 
 test.each([
-  ["in UTF-16", Buffer.from("\ufeffSITE_PORT=4299", "utf16le")],
-  ["in UTF-16 without a mark", Buffer.from("A=1", "utf16le")],
-  ["in Windows-1252", Buffer.from("A=Zo\xeb", "latin1")],
-  ["that is a folder", undefined],
-])("an .env %s is refused by name", async (_, bytes) => {
-  const name = bytes ? ".env" : ".env/a";
-  const folder = await temporaryFolder({ [name]: bytes ?? "" });
-  expect(() => loadEnvFiles(folder)).toThrow(`${folder}/.env cannot be read`);
-});
-
-test.each([
   [0o644, "SUPABASE_SECRET_KEY", true],
   [0o640, "SANITY_READ_TOKEN", true],
   [0o600, "SUPABASE_SECRET_KEY", false],
@@ -183,21 +172,6 @@ test.each([
   loadEnvFiles(folder);
   const warning = `Other users of this machine can read ${name} in .env. Run: chmod 600 .env`;
   expect(printed.mock.calls).toEqual(isWarned ? [[warning]] : []);
-});
-
-test("files that only Next knows are named", async () => {
-  using printed = vi.spyOn(console, "error").mockReturnValue();
-  const names = [".env.production", ".env.test.local"];
-  loadEnvFiles(
-    await temporaryFolder({
-      ...Object.fromEntries(names.map((name) => [name, "SITE_PORT=4299"])),
-      ".env.example": "",
-    }),
-  );
-  expect(printed.mock.calls).toEqual([
-    [expect.stringMatching(`^${names.join(", ")} has no effect`)],
-  ]);
-  expect(process.env.SITE_PORT).not.toBe("4299");
 });
 
 test("git ignores each file with settings or people that a guide names", async () => {
@@ -220,29 +194,6 @@ test("git ignores each file with settings or people that a guide names", async (
   const { stdout } = await execa({ cwd, input })`git check-ignore --stdin`;
   expect(stdout.split("\n")).toEqual(lines);
   expect(ignored).toContain("publisher.env");
-});
-
-test("a name in .env that looks like a setting is named", async () => {
-  using printed = vi.spyOn(console, "error").mockReturnValue();
-  vi.stubEnv("SUPABASE_ULR", "hunter2");
-  const names = ["SANITY_TOKEN", "SUPABASE_KEY", "supabase_url"];
-  const others = [
-    "SITE_URL",
-    "SUPABASE_ACCESS_TOKEN",
-    "SANITY_STUDIO_A",
-    "HOST",
-  ];
-  const lines = [...names, ...others].map((name) => `${name}=hunter2\n`);
-  const before = { ...process.env };
-  onTestFinished(() => {
-    process.env = before;
-  });
-  loadEnvFiles(await temporaryFolder({ ".env": lines.join("") }));
-  const warnings = names.map((name) => [
-    expect.stringMatching(`^.env: ${name} is not a setting`),
-  ]);
-  expect(printed.mock.calls.sort()).toEqual(warnings);
-  expect(printed.mock.calls.join()).not.toContain("hunter2");
 });
 
 test.each([

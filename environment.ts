@@ -27,9 +27,7 @@ export type SanitySettings = {
   projectId: string;
   dataset: string;
   apiHost?: string;
-  /** Needed only for a private dataset, while building. */
   readToken?: string;
-  /** Needed only by operators who push content. */
   writeToken?: string;
 };
 
@@ -38,7 +36,6 @@ export type SupabaseSettings = {
   kind: "embedded" | "hosted";
   url: string;
   publishableKey?: string;
-  /** Needed only by operators. */
   secretKey?: string;
 };
 
@@ -49,9 +46,6 @@ export type Environment = ReturnType<typeof readEnvironment>;
 export const isAtSanity = ({ SANITY_PROJECT_ID, SANITY_API_HOST }: Variables) =>
   Boolean(SANITY_PROJECT_ID && !SANITY_API_HOST);
 
-/** The project of the embedded Content Lake. Any other project is hosted. */
-const EMBEDDED_PROJECT = "local1";
-
 /** @param what the values are, for the message about a missing or wrong one */
 const setting = (what: string, pattern: { test(value: string): boolean }) =>
   z
@@ -60,20 +54,13 @@ const setting = (what: string, pattern: { test(value: string): boolean }) =>
     .optional()
     .describe(what);
 
-const port = (defaultPort: number) =>
-  z.coerce
-    .number("is wrong. It is a port")
-    .int()
-    .min(1)
-    .max(65_535)
-    .default(defaultPort);
+const port = z.coerce.number("is wrong. It is a port").int().min(1).max(65_535);
 
 /** Whether an address is https, or http on this machine. */
 function isReachable(address: string): boolean {
   const { protocol, hostname = "" } = URL.parse(address) ?? {};
-  return (
-    protocol === "https:" || (protocol === "http:" && isThisMachine(hostname))
-  );
+  const isLocal = protocol === "http:" && isThisMachine(hostname);
+  return protocol === "https:" || isLocal;
 }
 
 /**
@@ -91,10 +78,10 @@ const origin = (what: string) =>
 const token = setting("a token: sk…, from sanity.io/manage, API", /^sk\w+$/);
 
 const SETTINGS = z.object({
-  SITE_PORT: port(3000),
-  STUDIO_PORT: port(3333),
-  CONTENT_LAKE_PORT: port(3334),
-  SUPABASE_PORT: port(54_321),
+  SITE_PORT: port.default(3000),
+  STUDIO_PORT: port.default(3333),
+  CONTENT_LAKE_PORT: port.default(3334),
+  SUPABASE_PORT: port.default(54_321),
   SANITY_PROJECT_ID: setting("the ID at sanity.io/manage", /^[a-z0-9]{1,12}$/),
   SANITY_DATASET: setting("the name of a dataset", /^[~a-z0-9][a-z0-9_-]*$/),
   SANITY_API_HOST: origin("an origin"),
@@ -110,9 +97,7 @@ const SETTINGS = z.object({
     /^sb_secret_[\w-]{20,}$/,
   ),
   SITE_URL: origin("the address of the page: https://… without a path"),
-  /** Where editors find the Studio, the only origin that may frame the page. */
   STUDIO_URL: origin("the address of the Studio: https://… without a path"),
-  /** The service that counts visits and joins. */
   VISITS_URL: setting(
     "the events API of a counter: https://plausible.io/api/event",
     { test: (value) => isReachable(value) },
@@ -122,13 +107,13 @@ const SETTINGS = z.object({
   CONTENT_FILE: z.string().optional(),
 });
 
-type Name = keyof z.infer<typeof SETTINGS>;
+const NAMES = SETTINGS.keyof().options;
+type Name = (typeof NAMES)[number];
 
-const ADDRESSES = ["SUPABASE_URL", "SITE_URL", "STUDIO_URL"] as const;
-const PROJECT_KEYS = ["SANITY_PROJECT_ID", "SUPABASE_PUBLISHABLE_KEY"] as const;
+const ADDRESSES: Name[] = ["SUPABASE_URL", "SITE_URL", "STUDIO_URL"];
 
 /** The settings that a page for the public needs. */
-const PAGE: Name[] = [...PROJECT_KEYS, ...ADDRESSES];
+const PAGE = ADDRESSES.concat("SANITY_PROJECT_ID", "SUPABASE_PUBLISHABLE_KEY");
 
 /**
  * Keys that can write. A build refuses them, because every package that runs in it could
@@ -136,14 +121,6 @@ const PAGE: Name[] = [...PROJECT_KEYS, ...ADDRESSES];
  */
 const OPERATORS_KEYS =
   /^(SANITY_WRITE_TOKEN|SUPABASE_SECRET_KEY|SANITY_API_WRITE_TOKEN|SUPABASE_SERVICE_ROLE_KEY|SUPABASE_JWT_SECRET|POSTGRES_\w+)$/;
-
-/** What names the project of each key, without which the embedded one would be used. */
-const PROJECTS = {
-  SUPABASE_PUBLISHABLE_KEY: "SUPABASE_URL",
-  SUPABASE_SECRET_KEY: "SUPABASE_URL",
-  SANITY_READ_TOKEN: "SANITY_PROJECT_ID",
-  SANITY_WRITE_TOKEN: "SANITY_PROJECT_ID",
-} as const;
 
 type Requirements = {
   /** Supabase's keys are not needed when Supabase is embedded. */
@@ -178,47 +155,25 @@ const notSet = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, ""]));
 
 /** All settings as not set. An empty variable keeps Next and Sanity from reading it in `.env`. */
-export const NOT_SET = notSet([
-  ...Object.keys(SETTINGS.shape),
-  "SANITY_AUTH_TOKEN",
-]);
-
-/** Names like those of our settings, except names that Sanity and Supabase use themselves. */
-const LIKE_OURS =
-  /^(SITE|STUDIO|CONTENT|VISITS|PUBLISH|SANITY(?!_(STUDIO_|AUTH_TOKEN$|API_))|SUPABASE(?!_(ACCESS_TOKEN|DB_PASSWORD|PROJECT_ID|ANON_KEY|SERVICE_ROLE_KEY|JWT_SECRET)$))_/i;
-
-const NEXTS_FILES = /^\.env\.(development|production|test)(\.local)?$/;
+export const NOT_SET = notSet([...NAMES, "SANITY_AUTH_TOKEN"]);
 
 /**
  * Adds a folder's `.env.local` and `.env` to the environment. Variables that are already set
- * stay, even empty ones. Warns of keys that other users can read, of names in `.env` that look like
- * settings but are not, and of files that are only Next's.
- *
- * @throws SettingsError if a file cannot be read
+ * stay, even empty ones. Warns of keys that other users can read.
  */
 export function loadEnvFiles(folder: string): void {
-  const others = readdirSync(folder).filter((name) => NEXTS_FILES.test(name));
-  if (others.length > 0)
-    console.error(
-      `${others.join(", ")} has no effect: settings are read from .env and .env.local.`,
-    );
   for (const name of [".env.local", ".env"]) {
     const file = join(folder, name);
     if (!existsSync(file)) continue;
     const isOpen = (statSync(file).mode & 0o077) > 0;
-    for (const [key, value] of Object.entries(parseEnv(readText(file)))) {
+    // The decoder drops the byte order mark that Notepad writes.
+    const text = new TextDecoder().decode(readFileSync(file));
+    for (const [key, value] of Object.entries(parseEnv(text))) {
       process.env[key] ??= value;
-      if (
-        isOpen &&
-        value &&
-        (OPERATORS_KEYS.test(key) || key === "SANITY_READ_TOKEN")
-      )
+      const isKey = OPERATORS_KEYS.test(key) || key === "SANITY_READ_TOKEN";
+      if (isOpen && isKey && value)
         console.error(
           `Other users of this machine can read ${key} in ${name}. Run: chmod 600 ${name}`,
-        );
-      if (name === ".env" && LIKE_OURS.test(key) && !(key in NOT_SET))
-        console.error(
-          `.env: ${key} is not a setting and has no effect. .env.example lists the settings.`,
         );
     }
   }
@@ -228,7 +183,7 @@ const INHERITED =
   /^(PATH|HOME|TMPDIR|TZ|LANG|LC_\w+|CI|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|NODE_USE_ENV_PROXY|(HTTPS?|NO)_PROXY|FONTCONFIG_FILE)$/i;
 
 /** The names in an `.env` file, in all spellings that Next and Sanity accept. */
-const NAMES = /(?<=^\s*(export\s+)?)[\w.-]+(?=\s*[=:])/gm;
+const WRITTEN = /(?<=^\s*(export\s+)?)[\w.-]+(?=\s*[=:])/gm;
 
 /** @returns what programs inherit. Names in `.env` are empty, so that Next and Sanity skip them. */
 export const inheritedVariables = (folder: string) => ({
@@ -236,25 +191,12 @@ export const inheritedVariables = (folder: string) => ({
     readdirSync(folder)
       .filter((name) => /^\.env(\.|$)/.test(name))
       .map((name) => readFileSync(join(folder, name), "utf8"))
-      .flatMap((text) => text.match(NAMES) ?? []),
+      .flatMap((text) => text.match(WRITTEN) ?? []),
   ),
   ...Object.fromEntries(
     Object.entries(process.env).filter(([name]) => INHERITED.test(name)),
   ),
 });
-
-function readText(file: string): string {
-  const utf8 = new TextDecoder("utf-8", { fatal: true });
-  try {
-    // The decoder drops the byte order mark that Notepad writes.
-    const text = utf8.decode(readFileSync(file));
-    // UTF-16 without a byte order mark has zeros between letters.
-    if (!text.includes("\0")) return text;
-  } catch {}
-  throw new SettingsError([
-    `${file} cannot be read. It has to be a text file in UTF-8 that you may read: in Windows PowerShell, > writes UTF-16`,
-  ]);
-}
 
 /**
  * Reads the settings. Sanity and Supabase are independent, and embedded unless configured.
@@ -264,9 +206,9 @@ function readText(file: string): string {
 export function readEnvironment(variables: Variables, use: Use = "any") {
   const { needs, ignores, isPublic, refuses }: Requirements = USES[use];
   const values: Partial<Record<Name, string>> = Object.fromEntries(
-    SETTINGS.keyof()
-      .options.filter((name) => variables[name] && !ignores?.includes(name))
-      .map((name) => [name, variables[name]]),
+    NAMES.filter((name) => variables[name] && !ignores?.includes(name)).map(
+      (name) => [name, variables[name]],
+    ),
   );
   const { data, error } = SETTINGS.safeParse(values);
   const lines = (error?.issues ?? []).map(
@@ -277,8 +219,10 @@ export function readEnvironment(variables: Variables, use: Use = "any") {
   for (const name of needs)
     if (!values[name] && !isEmbedded(name))
       lines.push(`${name} is missing: ${SETTINGS.shape[name].description}`);
-  for (const [key, project] of Object.entries(PROJECTS)) {
-    // Programs that we start get the publishable key of the embedded Supabase.
+  // Without its project, a key would be used with the embedded one. Programs that we start get the
+  // publishable key of the embedded Supabase.
+  for (const key of NAMES.filter((name) => /_(KEY|TOKEN)$/.test(name))) {
+    const project = /^SANITY/.test(key) ? "SANITY_PROJECT_ID" : "SUPABASE_URL";
     const isOurs = use === "any" && key === "SUPABASE_PUBLISHABLE_KEY";
     const isMissing = !values[project] && !needs.includes(project);
     if (variables[key] && isMissing && !isOurs)
@@ -323,23 +267,20 @@ function environmentOf(settings: z.infer<typeof SETTINGS>) {
     contentLake: settings.CONTENT_LAKE_PORT,
     supabase: settings.SUPABASE_PORT,
   };
-  const loopbackUrl = (part: keyof typeof ports) =>
-    `http://localhost:${ports[part]}`;
-  const projectId = settings.SANITY_PROJECT_ID ?? EMBEDDED_PROJECT;
-  const isHosted = projectId !== EMBEDDED_PROJECT;
+  const localUrl = (port: number) => `http://localhost:${port}`;
+  const isHosted = Boolean(settings.SANITY_PROJECT_ID);
+  const lakeUrl = isHosted ? undefined : localUrl(ports.contentLake);
   const sanity: SanitySettings = {
     kind: isHosted ? "hosted" : "embedded",
-    projectId,
+    projectId: settings.SANITY_PROJECT_ID ?? "local1",
     dataset: settings.SANITY_DATASET ?? "production",
-    apiHost:
-      settings.SANITY_API_HOST ??
-      (isHosted ? undefined : loopbackUrl("contentLake")),
+    apiHost: settings.SANITY_API_HOST ?? lakeUrl,
     readToken: settings.SANITY_READ_TOKEN,
     writeToken: settings.SANITY_WRITE_TOKEN,
   };
   const supabase: SupabaseSettings = {
     kind: settings.SUPABASE_URL ? "hosted" : "embedded",
-    url: settings.SUPABASE_URL ?? loopbackUrl("supabase"),
+    url: settings.SUPABASE_URL ?? localUrl(ports.supabase),
     publishableKey: settings.SUPABASE_PUBLISHABLE_KEY,
     secretKey: settings.SUPABASE_SECRET_KEY,
   };
@@ -347,8 +288,8 @@ function environmentOf(settings: z.infer<typeof SETTINGS>) {
     ports,
     sanity,
     supabase,
-    siteUrl: settings.SITE_URL ?? loopbackUrl("site"),
-    studioUrl: settings.STUDIO_URL ?? loopbackUrl("studio"),
+    siteUrl: settings.SITE_URL ?? localUrl(ports.site),
+    studioUrl: settings.STUDIO_URL ?? localUrl(ports.studio),
     visitsUrl: settings.VISITS_URL,
     publishCommand: settings.PUBLISH_COMMAND,
     contentFile: settings.CONTENT_FILE,

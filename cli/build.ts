@@ -8,7 +8,7 @@ import { NOT_SET, readEnvironment } from "../environment.ts";
 import { buildPage, replaceContents } from "../publishing/build.ts";
 import { runProgram } from "../run/programs.ts";
 import { root } from "../run/root.ts";
-import { runCommandLine, useTemporaryFolder } from "./command-line.ts";
+import { runCommandLine } from "./command-line.ts";
 
 const TSC = "node_modules/typescript/bin/tsc";
 const PROJECTS = ["--build", "tsconfig.json", "tsconfig.browsers.json"];
@@ -17,7 +17,6 @@ await runCommandLine("build", (program, { report, signal }) =>
   program
     .description("Checks the published content and builds the page into out/.")
     .action(async () => {
-      useTemporaryFolder();
       const environment = readEnvironment(process.env, "build");
       // Next does not check the types, because a publish need not wait for that.
       await report.step("Checking the types", () =>

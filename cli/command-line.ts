@@ -1,7 +1,6 @@
-import { lstatSync, mkdtempSync, rmSync } from "node:fs";
+import { lstatSync } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { Command } from "commander";
 import { loadEnvFiles } from "../environment.ts";
 import { type CommandContext, runCommand } from "../run/command.ts";
@@ -29,45 +28,31 @@ export const runCommandLine = (
       .exitOverride(({ exitCode }) => process.exit(exitCode && EXIT.usage))
       .configureOutput({
         // Messages do not quote an email address that was typed as an argument.
-        outputError: (text, write) => write(text.replaceAll(/\S+@\S+/g, "…")),
+        outputError: (text, write) =>
+          write(text.replaceAll(/\S+@\S+|(?<=but got \d+): .*/g, "…")),
       });
     define(program, context);
     await program.parseAsync();
   });
 
-/** Gives this process and the programs that it starts a temporary folder that only they can read. */
-export function useTemporaryFolder(): void {
-  const folder = mkdtempSync(join(tmpdir(), "command-"));
-  process.env.TMPDIR = folder;
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-}
-
 /**
- * Writes a file that only its owner can read, first under another name: it is complete or does
- * not change.
+ * Writes a file that only its owner can read, first beside it: it is complete or does not change.
  *
- * @param onlyNew what to do if the path exists; without it, a file is replaced
+ * @param write throws what keeps the file as it was
  */
 export async function replaceFile(
   path: string,
   write: (file: FileHandle) => Promise<unknown>,
-  onlyNew?: string,
 ): Promise<void> {
+  const isOther =
+    lstatSync(path, { throwIfNoEntry: false })?.isFile() === false;
+  if (isOther)
+    throw new Error(
+      `${path} is a folder, a device or a link. Pass a new name.`,
+    );
   const part = `${path}.part`;
-  await using file = await open(part, "wx", 0o600).catch((error) => {
-    const problem = {
-      ENOENT: `${dirname(path)} does not exist. Create the folder, or pass another one.`,
-      EEXIST: `${part} exists: another command is writing it, or one was killed. In that case delete it.`,
-    }[String(error.code)];
-    throw problem ? new Error(problem) : error;
-  });
+  await using file = await open(part, "wx", 0o600);
   try {
-    const old = lstatSync(path, { throwIfNoEntry: false });
-    if (old && onlyNew) throw new Error(`${path} exists. ${onlyNew}`);
-    if (old?.isFile() === false)
-      throw new Error(
-        `${path} is a folder, a device or a link. Pass a new name or the name of a file to replace.`,
-      );
     await write(file);
     await file.sync();
     await rename(part, path);

@@ -36,7 +36,6 @@ it.each<
     {
       SUPABASE_PORT: CLOSED_PORT,
       SITE_PORT: CLOSED_PORT,
-      HTTPS_PROXY: "http://proxy.example",
     },
     // The second while npm start runs in this folder.
     /is not running. Run npm start|✗ Waitlist: .*ECONNREFUSED.*✗ Site: .*ECONNREFUSED.*0 checks passed, 2 failed/s,

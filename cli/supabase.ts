@@ -22,18 +22,19 @@ const TIMEOUT_MS = 20_000;
 /**
  * Adds the keys of the Supabase that `npm start` runs, unless Supabase is hosted.
  *
- * @throws Error when it is not running: another program may have its port, and would get the key
+ * @throws Error when it does not say by a lock that it has its port: another program may have it, and
+ *   would get the key
  */
 export async function withKeys(
   supabase: SupabaseSettings,
 ): Promise<SupabaseSettings> {
   if (supabase.kind === "hosted") return supabase;
-  const folder = join(root, ".local");
-  if (!isLocked(folder))
+  const folder = join(root, ".local/supabase");
+  if (!isLocked(join(folder, "listening")))
     throw new Error(
       "The embedded Supabase is not running. Run npm start in another terminal, then the same command again.",
     );
-  const keys = await readOrCreateKeys(join(folder, "supabase"));
+  const keys = await readOrCreateKeys(folder);
   return { ...supabase, ...keys };
 }
 

@@ -1,24 +1,13 @@
 import { join } from "node:path";
 import { listen } from "../emulators/loopback.ts";
-import type { Environment } from "../environment.ts";
 import { newestBuild } from "../publishing/build.ts";
 import { startPublisher } from "../publishing/publisher.ts";
-import type { Report } from "../run/report.ts";
 import { buildStudio, isStudioBuilt } from "./build-studio.ts";
+import type { StackParts } from "./stack-parts.ts";
 import { siteApp, studioApp } from "./static-servers.ts";
 
-type Options = {
-  environment: Environment;
-  /** The folder of the stack's data. */
-  directory: string;
-  report: Report;
-  signal: AbortSignal;
-  /** Gets what has to be closed when the stack stops. */
-  resources: AsyncDisposableStack;
-};
-
 /** Serves page and Studio from builds, and builds the page again after each publish. */
-export async function serveBuilds(options: Options): Promise<void> {
+export async function serveBuilds(options: StackParts): Promise<void> {
   const { environment, directory, report, resources } = options;
   const { ports, siteUrl, studioUrl } = environment;
   const builds = join(directory, "site");

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SAMPLE } from "../content/sample.ts";
 import { startContentLake } from "../emulators/content-lake/index.ts";
-import { readOrCreateKeys } from "../emulators/supabase/keys.ts";
+import { type Keys, readOrCreateKeys } from "../emulators/supabase/keys.ts";
 import {
   type Environment,
   readEnvironment,
@@ -32,6 +32,8 @@ export type StackSettings = {
 export type Stack = AsyncDisposable & {
   /** The settings, with the keys of the embedded Supabase. */
   environment: Environment;
+  /** Rejects when a server ends that was not stopped. */
+  failed: Promise<never>;
 };
 
 /** Starts Content Lake, Supabase, site and Studio. After an error, nothing is left running. */
@@ -44,36 +46,47 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
   await using resources = new AsyncDisposableStack();
   // Locked before the ports are checked, or a second start would blame other programs.
   resources.use(lockFolder(directory));
-  const environment = readEnvironment(settings.variables, "stack");
-  await requireFreePorts(environment);
-  const { ports, sanity, supabase } = environment;
+  const checked = readEnvironment(settings.variables, "stack");
+  await requireFreePorts(checked);
+  const { ports, sanity, supabase } = checked;
   const supabaseFolder = join(directory, "supabase");
   const isEmbedded = supabase.kind === "embedded";
-  if (isEmbedded) {
-    const keys = await readOrCreateKeys(supabaseFolder);
-    Object.assign(supabase, keys);
-    environment.variables.SUPABASE_PUBLISHABLE_KEY = keys.publishableKey;
-  }
+  const environment = isEmbedded
+    ? withKeys(checked, await readOrCreateKeys(supabaseFolder))
+    : checked;
   if (sanity.kind === "embedded")
     await report.step("Starting the Content Lake", () =>
       startLake(settings, environment, resources),
     );
-  const options = { environment, directory, report, signal, resources };
-  await Promise.all([
-    hotReload ? undefined : serveBuilds(options),
-    hotReload && serveSource("site", environment, report, resources),
-    hotReload && serveSource("studio", environment, report, resources),
+  const { promise: failed, reject: onExit } = Promise.withResolvers<never>();
+  failed.catch(() => {});
+  const parts = { environment, directory, report, signal, resources, onExit };
+  const start = [
+    hotReload ? undefined : serveBuilds(parts),
+    hotReload && serveSource("site", parts),
+    hotReload && serveSource("studio", parts),
     isEmbedded &&
       report.step("Starting Supabase", async () => {
         resources.use(
-          await startEmbeddedSupabase(supabaseFolder, ports.supabase, report),
+          await startEmbeddedSupabase(supabaseFolder, ports.supabase, parts),
         );
         return supabase.url;
       }),
-  ]);
+  ];
+  await Promise.race([failed, Promise.all(start)]);
   signal.throwIfAborted();
-  return Object.assign(resources.move(), { environment });
+  return Object.assign(resources.move(), { environment, failed });
 }
+
+/** @returns the settings with the keys of the embedded Supabase */
+const withKeys = (environment: Environment, keys: Keys): Environment => ({
+  ...environment,
+  supabase: { ...environment.supabase, ...keys },
+  variables: {
+    ...environment.variables,
+    SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+  },
+});
 
 async function startLake(
   { directory, sample }: StackSettings,

@@ -1,4 +1,5 @@
 /** `node dev/supabase-program.ts FOLDER PORT`: runs the embedded Supabase until a signal. */
+import { join } from "node:path";
 import { startSupabase } from "../emulators/supabase/index.ts";
 import { runCommand } from "../run/command.ts";
 import { lockFolder } from "../run/folder-lock.ts";
@@ -8,11 +9,14 @@ import { supabaseOptions } from "./supabase-options.ts";
 for (const method of ["debug", "error", "info", "log", "warn"] as const)
   console[method] = () => {};
 
-await runCommand(async ({ untilInterrupted }) => {
+await runCommand(async ({ report, untilInterrupted }) => {
   const [, , folder = "", port] = process.argv;
   // The Supabase of a killed command may still be writing to the folder.
   using _lock = lockFolder(folder);
   const options = await supabaseOptions(folder, Number(port));
   await using _supabase = await startSupabase(options);
+  // From now on commands may send the key to this port (cli/supabase.ts).
+  using _listening = lockFolder(join(folder, "listening"));
+  report.say("Supabase listens.");
   await untilInterrupted();
 });

@@ -1,7 +1,4 @@
-/**
- * Explains the common failures of requests to Supabase and Sanity. docs/operations.md lists
- * the others by status and code.
- */
+/** Explains the failures that operators meet. docs/operations.md lists the others. */
 
 export type Failure = {
   /** The HTTP status, or 0 without a response. */
@@ -19,7 +16,7 @@ export const RESTORE =
 
 const SERVICES = {
   Supabase: {
-    setting: "SUPABASE_URL",
+    setting: "SUPABASE_URL and whether the project is paused or deleted",
     key: "SUPABASE_SECRET_KEY is not accepted. Compare it with sb_secret_… in the dashboard, Project Settings, API Keys.",
   },
   Sanity: {
@@ -28,30 +25,24 @@ const SERVICES = {
   },
 };
 
+type Service = keyof typeof SERVICES;
+
 /** Says what a failure means and what to do, without the server's message: it may quote people. */
-export function explain(
-  service: keyof typeof SERVICES,
-  failure: Failure,
-): string {
+export function explain(service: Service, failure: Failure): string {
   const { status, code, text = "" } = failure;
   // Of the text, only a name in the schema is shown: the rest may quote a row.
   const [object] = /\b(constraint|relation|column) "\w+"$/.exec(text) ?? [];
-  const details = [status > 0 && `status ${status}`, code, object];
+  const shownCode = code !== String(status) && code;
+  const details = [status && `status ${status}`, shownCode, object];
   const shown = details.filter(Boolean).join(" ") || "unknown response";
   return `${meaningOf(service, failure)} (${shown})`;
 }
 
-function meaningOf(
-  service: keyof typeof SERVICES,
-  { status, code, text = "", isVisitor }: Failure,
-): string {
+function meaningOf(service: Service, failure: Failure): string {
+  const { status, code, text = "", isVisitor } = failure;
   const { setting, key } = SERVICES[service];
-  if (status === 0 && code === "ENOTFOUND" && service === "Supabase")
-    return "the name in SUPABASE_URL does not resolve. A paused or deleted project loses its name: see the dashboard, then check the network and SUPABASE_URL.";
-  const certificate = certificateProblem(code);
-  if (status === 0 && certificate) return certificate;
-  if (status === 0 && code)
-    return `there is no response. If everything is embedded, run npm start; otherwise check the network and ${setting}.`;
+  const silent = `there is no response. If everything is embedded, run npm start; otherwise check the network, ${setting}.`;
+  if (status === 0 && code) return certificateProblem(code) ?? silent;
   if (/^5(0[234]|2\d)$/.test(String(status)) || code === "57014")
     return `${service} is overloaded or restarting. Try again in a minute; if it persists, see its status page.`;
   if (status === 540)
@@ -64,27 +55,23 @@ function meaningOf(
   if (isPage || (!code && (status === 0 || status === 404)))
     return `something other than the project responded. Check ${setting}, and look for a proxy, a firewall or a sign-in page in between.`;
   if (status !== 401 && status !== 403)
-    return `the request failed. docs/operations.md, Errors, lists statuses and codes.${isVisitor ? " If a trigger or a database webhook on the table fails, so does every join: webhooks need the extension pg_net (dashboard, Database, Extensions)." : ""}`;
+    return "the request failed. docs/operations.md, Errors, lists statuses and codes.";
   return isVisitor
     ? "SUPABASE_PUBLISHABLE_KEY is not accepted. Compare it with sb_publishable_… in the dashboard, Project Settings, API Keys. If it was replaced there, set the new one and build the page again: the page still has the old one."
     : key;
 }
 
 /** @returns what to do if `networkCode` is about the certificate of the host */
-export function certificateProblem(code?: string | null): string | undefined {
-  // Browsers fetch a missing intermediate certificate, or know it from other pages; Node does not.
-  if (code === "UNABLE_TO_VERIFY_LEAF_SIGNATURE")
-    return "the host sends its certificate without the intermediate one, or a proxy replaces it: have the host send the whole chain (often fullchain.pem).";
-  return /CERT|TLS|SSL|VERIFY/.test(code ?? "")
-    ? "the certificate is not accepted: renew it, or look for a proxy that replaces it."
+export const certificateProblem = (code?: string | null) =>
+  /CERT|TLS|SSL|VERIFY/.test(code ?? "")
+    ? "the certificate is not accepted: renew it, have the host send the whole chain (often fullchain.pem), or look for a proxy that replaces it."
     : undefined;
-}
 
-/** @returns an error with the code and without a cause: Supabase's errors may quote people */
-export const supabaseError = (failure: Failure): Error =>
-  Object.assign(new Error(`Supabase: ${explain("Supabase", failure)}`), {
-    code: failure.code,
-  });
+/** @returns an error without a cause: Supabase's errors may quote people */
+export const supabaseError = ({ status, code, text }: Failure): Error => {
+  const meaning = explain("Supabase", { status, code, text });
+  return Object.assign(new Error(`Supabase: ${meaning}`), { status, code });
+};
 
 /** @param cause an error of `@sanity/client` */
 export function sanityError(cause: unknown): Error {

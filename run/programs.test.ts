@@ -1,6 +1,8 @@
+import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { execaNode } from "execa";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { isFree } from "../dev/ports.ts";
 import { readEnvironment } from "../environment.ts";
 import { findFreePorts } from "../tests/free-ports.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
@@ -88,29 +90,60 @@ it.each([
   expect(SANITY_AUTH_TOKEN).toBe(name === "Next" ? "" : "login");
 });
 
-it("a server that fails or exits is reported, unless it is closed", async () => {
+it("a server ends when the program that started it is killed", async () => {
+  const module = (path: string) => JSON.stringify(resolve(path));
+  const [port = 0] = await findFreePorts(1);
+  const folder = await temporaryFolder({
+    "server.mjs": `import { createServer } from "node:http";
+      import { runCommand } from ${module("run/command.ts")};
+      await runCommand(({ untilInterrupted }) => {
+        createServer().listen(${port}, "127.0.0.1", () => console.log("Ready."));
+        return untilInterrupted();
+      });`,
+    "starter.mjs": `import { startServer } from ${module("run/programs.ts")};
+      const script = import.meta.dirname + "/server.mjs";
+      await startServer({ script, parameters: [], variables: {}, started: /Ready/ });
+      process.kill(process.pid, "SIGKILL");`,
+  });
+  const { signal } = await execaNode(`${folder}/starter.mjs`, {
+    reject: false,
+  });
+  expect(signal).toBe("SIGKILL");
+  await expect.poll(() => isFree(port)).toBe(true);
+});
+
+it("a server's lines are reported, and that it exits, unless it is closed", async () => {
   project.root = await temporaryFolder({
     "server.mjs": `import { createServer } from "node:http";
-      console.log("A file is broken.");
-      createServer(({ url }, response) => {
-        response.writeHead(500).end();
-        if (url === "/exit") process.exit();
-      }).listen(process.argv[2], "127.0.0.1");`,
+      createServer((_, response) => {
+        console.log("A file is broken.");
+        response.end("", () => process.exit());
+      }).listen(process.argv[2], "127.0.0.1", () => console.log("Ready."));`,
   });
   const [port = 0] = await findFreePorts(1);
-  const url = `http://127.0.0.1:${port}/`;
   const lines: string[] = [];
   const start = () =>
     startServer({
       script: "server.mjs",
       parameters: [String(port)],
-      url,
       variables: {},
+      started: /^Ready/,
       onLine: (line) => lines.push(line),
+      onExit: ({ message }) => lines.push(message),
     });
   await (await start())[Symbol.asyncDispose]();
-  expect(lines).toEqual(["A file is broken."]);
+  expect(lines).toEqual([]);
   await start();
-  await fetch(`${url}exit`);
-  await expect.poll(() => lines.at(-1)).toMatch(/^server.mjs has exited/);
+  await fetch(`http://127.0.0.1:${port}/`);
+  await expect
+    .poll(() => lines)
+    .toEqual([
+      "A file is broken.",
+      expect.stringMatching(/^server\.mjs has exited/),
+    ]);
+  // Another program answers at the port.
+  const other = createServer((_, response) => response.end());
+  other.listen(port, "127.0.0.1");
+  onTestFinished(() => void other.close());
+  await expect(start()).rejects.toThrow("EADDRINUSE");
 });

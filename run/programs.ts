@@ -1,5 +1,4 @@
 /** Runs Node programs with execa, which ends them with everything that they started. */
-import { setTimeout as pause } from "node:timers/promises";
 import { execaNode } from "execa";
 import { inheritedVariables } from "../environment.ts";
 import { root } from "./root.ts";
@@ -51,44 +50,45 @@ export async function runProgram(
 }
 
 /**
- * Starts a server, and waits until it responds. It ends with this process at the latest.
+ * Starts a server, and waits until it says that it has started: whether its port answers does not
+ * count, because another user's program may have it. It ends with this process at the latest.
  *
- * @param options.onLine called with each line that the server prints after its first response;
- *   if that is an error, also with the lines before
- * @throws Error with the server's last lines when it exits without a response
+ * @param options.started what it prints once it listens
+ * @param options.onLine called with each line that it prints from then on
+ * @param options.onExit called if it exits before it is disposed of
+ * @throws Error with the server's last lines when it exits before it has started
  */
 export async function startServer(options: {
   script: string;
   parameters: readonly string[];
-  url: string;
   variables: Variables;
+  started: RegExp;
   onLine: (line: string) => void;
+  onExit: (error: Error) => void;
 }): Promise<AsyncDisposable> {
   const child = execaNode(options.script, options.parameters, {
     ...optionsFor(options.variables),
     buffer: false,
   });
   const lines: string[] = [];
-  /** True from the first response until the server is disposed of. */
+  /** True from the start until the server is disposed of. */
   let isRunning = false;
+  const started = Promise.withResolvers<void>();
   const reading = (async () => {
     for await (const line of child.iterable({ from: "all" })) {
-      if (lines.push(line) > LAST_LINES) lines.shift();
       if (isRunning) options.onLine(line);
+      else if (lines.push(line) > LAST_LINES) lines.shift();
+      if (options.started.test(line)) started.resolve();
     }
   })().catch(() => {});
   const exited = Promise.all([child, reading]);
-  while (!isRunning) {
-    const response = await fetch(options.url).catch(() => {});
-    if (response && response.status >= 500) lines.forEach(options.onLine);
-    isRunning = Boolean(response);
-    if (!isRunning && (await Promise.race([exited, pause(100, false)])))
-      throw new Error(lines.join("\n"));
-  }
   void exited.then(() => {
-    if (isRunning)
-      options.onLine(`${options.script} has exited. Start everything again.`);
+    started.reject(new Error(lines.join("\n")));
+    const problem = `${options.script} has exited. Start everything again.`;
+    if (isRunning) options.onExit(new Error(problem));
   });
+  await started.promise;
+  isRunning = true;
   return {
     async [Symbol.asyncDispose]() {
       isRunning = false;

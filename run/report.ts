@@ -19,24 +19,12 @@ function withoutSecrets(text: string): string {
   return redacted;
 }
 
-/** Control characters but line ends and tabs, and those that reorder or hide text. */
-const CONTROLS =
-  /[^\P{Cc}\n\t]|[\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\u{E0000}-\u{E007F}]/gu;
+/** Control characters but line ends and tabs, and those that reorder text. */
+const CONTROLS = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu;
 
-/**
- * Makes text from outside, such as a heading of a file, safe to print: a terminal would follow its
- * escape sequences, and could be made to show something else.
- *
- * @returns the text without escape sequences, and with other controls as in JSON
- */
+/** Makes text from outside safe to print: a terminal would follow its escape sequences. */
 export const printable = (text: string): string =>
-  stripVTControlCharacters(text).replaceAll(CONTROLS, (character) =>
-    Array.from(
-      { length: character.length },
-      (_, index) =>
-        `\\u${character.charCodeAt(index).toString(16).padStart(4, "0")}`,
-    ).join(""),
-  );
+  stripVTControlCharacters(text).replaceAll(CONTROLS, "\uFFFD");
 
 /** Prints what a command does, one line per step. */
 export function createReport() {

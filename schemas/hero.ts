@@ -71,7 +71,7 @@ export const hero = defineType({
       }),
       textLine("claim", "Claim", 60, {
         description:
-          "The small line under the buttons. Keep proof of the number on file.",
+          "The line under the buttons, on narrow screens under the rulebook. Keep proof of the number on file.",
       }),
     ],
     Rulebook: [
@@ -101,7 +101,7 @@ export const hero = defineType({
       }),
       listField("record", "Record of one day", "recordLine", {
         description:
-          "What the rules did on one day, under them. Three lines and the title are on the first screen of a laptop. Without lines the sheet has the rules alone. Drag to reorder.",
+          "What the rules did on one day, under them. Four lines fit on the first screen of a laptop. Without lines the sheet has the rules alone. Drag to reorder.",
         size: [2, 5],
         isOptional: true,
       }),

@@ -25,7 +25,7 @@ await runCommand(async ({ report, signal, untilInterrupted }) => {
       "\nSUPABASE_URL is set: whoever joins on this page is on that project's list.",
     );
   report.say("\nCtrl-C stops everything.");
-  await untilInterrupted();
+  await Promise.race([untilInterrupted(), stack.failed]);
   await report.step("Stopping everything", async () =>
     stack[Symbol.asyncDispose](),
   );

@@ -50,6 +50,7 @@ export async function openTestStack(
     signal: new AbortController().signal,
     ...parts,
   });
+  stack.failed.catch(({ message }: Error) => parts.report.error(message));
   const page = await fetch(stack.environment.siteUrl);
   if (page.ok) return stack;
   await stack[Symbol.asyncDispose]();

@@ -4,11 +4,7 @@ import { requireValidContent } from "../../content/check.ts";
 import { fetchSnapshot } from "../../content/snapshot.ts";
 import { readEnvironment, SettingsError } from "../../environment.ts";
 import { root } from "../../run/root.ts";
-import {
-  runCommandLine,
-  typedPath,
-  useTemporaryFolder,
-} from "../command-line.ts";
+import { runCommandLine, typedPath } from "../command-line.ts";
 import { pullArchive, pushArchive } from "./archive.ts";
 
 const missing = (variable: string, role: string) =>
@@ -17,7 +13,8 @@ const missing = (variable: string, role: string) =>
   ]);
 
 await runCommandLine("content", (program, { report, signal }) => {
-  useTemporaryFolder();
+  // Other users do not read the archive, or what Sanity's exporter writes before it.
+  process.umask(0o077);
   program.description(
     "Uses the hosted dataset of SANITY_PROJECT_ID or, if that is not set, the embedded one that `npm start` runs.",
   );

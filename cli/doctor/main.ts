@@ -22,7 +22,7 @@ async function checkAll({ report, signal }: CommandContext): Promise<void> {
     isAtSanity(process.env) || SUPABASE_URL || SUPABASE_PUBLISHABLE_KEY;
   const use = isHosted ? "doctor" : "any";
   const environment = readEnvironment(process.env, use);
-  environment.supabase = await withKeys(environment.supabase);
+  const supabase = await withKeys(environment.supabase);
   const totals = { ok: 0, warning: 0, failed: 0 };
   const show = async (area: string, check: AsyncIterable<Finding>) => {
     for await (const { level, text } of findingsOf(check, signal)) {
@@ -30,8 +30,8 @@ async function checkAll({ report, signal }: CommandContext): Promise<void> {
       totals[level] += 1;
     }
   };
-  await show("Waitlist", checkWaitlist(environment.supabase, signal));
-  await show("Site", checkSite(environment, signal));
+  await show("Waitlist", checkWaitlist(supabase, signal));
+  await show("Site", checkSite({ ...environment, supabase }, signal));
   const result = `${totals.ok} checks passed, ${totals.failed} failed, ${totals.warning} warnings.`;
   if (totals.failed > 0) throw new Error(result);
   report.say(result);

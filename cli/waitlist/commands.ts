@@ -7,7 +7,6 @@ import { EXIT, typedPath } from "../command-line.ts";
 import { withKeys } from "../supabase.ts";
 import { exportRows } from "./export.ts";
 import { findPeople } from "./find.ts";
-import { readTimestamp } from "./formats.ts";
 import { importRows } from "./import.ts";
 import { inviteFile, inviteNext } from "./invite.ts";
 import { removePeople } from "./remove.ts";
@@ -22,13 +21,19 @@ Exit codes: 0 done; 1 failed, and the message says what to do; ${EXIT.usage} wro
 ${EXIT.partly} partly done: rows refused or addresses not found;
 130, 143 interrupted.`;
 
+const NO_ARGUMENTS =
+  "Run the command alone and type the addresses at its prompt, or send them to its standard input. Arguments can be seen by others, and stay in logs.";
+
 /** The most people that one request invites, together or not at all: it takes 2 s. */
 const INVITE_LIMIT = 5_000;
 const inviteSize = z.coerce.number().int().min(1).max(INVITE_LIMIT);
 
-function requireValid<T>(value: T | undefined, advice: string): T {
-  if (value) return value;
-  throw new InvalidArgumentError(advice);
+function readInviteSize(text: string): number {
+  const { data } = inviteSize.safeParse(text);
+  if (data) return data;
+  throw new InvalidArgumentError(
+    `Write a number from 1 to ${INVITE_LIMIT}, and run the command again for more.`,
+  );
 }
 
 type Context = Pick<CommandContext, "signal">;
@@ -37,7 +42,8 @@ export function defineCommands(program: Command, { signal }: Context): void {
   const waitlist = async () => {
     const { supabase } = readEnvironment(process.env, "waitlist");
     const { kind, url, secretKey } = await withKeys(supabase);
-    console.error(`Using the ${kind} waitlist at ${url}.`);
+    const which = kind === "embedded" ? "embedded waitlist" : "waitlist";
+    console.error(`Using the ${which} at ${url}.`);
     return openWaitlist({ url, secretKey }, signal);
   };
 
@@ -50,13 +56,16 @@ export function defineCommands(program: Command, { signal }: Context): void {
     .command("export")
     .description("Write everyone who has joined as CSV, oldest first.")
     .option("-o, --output <file>", "default: standard output", typedPath)
-    .option("--since <time>", "a day or timestamp, by default in UTC", (text) =>
-      requireValid(
-        readTimestamp(text),
-        "Write 2026-11-20 or 2026-11-20T09:30:00Z.",
-      ),
+    .option("--waiting", "only those who are not invited yet")
+    .addOption(
+      new Option("--invited", "only those who are").conflicts("waiting"),
     )
-    .action(async (options) => exportRows(await waitlist(), options));
+    .action(async ({ output, invited, waiting }) =>
+      exportRows(await waitlist(), {
+        output,
+        waiting: invited ? false : waiting,
+      }),
+    );
   program
     .command("stats")
     .description(
@@ -68,12 +77,7 @@ export function defineCommands(program: Command, { signal }: Context): void {
     .description(
       "Write those who have waited longest to a CSV file, and mark them as invited.",
     )
-    .option("--next <number>", "how many people", (text) =>
-      requireValid(
-        inviteSize.safeParse(text).data,
-        `Write a number from 1 to ${INVITE_LIMIT}, and run the command again for more.`,
-      ),
-    )
+    .option("--next <number>", "how many people", readInviteSize)
     .option("-o, --output <file>", "a new file", typedPath)
     .addOption(
       new Option("--file <file>", "mark the people in this CSV file instead")
@@ -89,10 +93,12 @@ export function defineCommands(program: Command, { signal }: Context): void {
   program
     .command("find")
     .description("Print what is stored about people, one address per line.")
+    .showHelpAfterError(NO_ARGUMENTS)
     .action(async () => findPeople(await waitlist()));
   program
     .command("remove")
     .description("Erase people, one address per line of standard input.")
+    .showHelpAfterError(NO_ARGUMENTS)
     .option("--file <file>", "CSV with an email column, instead", typedPath)
     .option(
       "-y, --yes [number]",

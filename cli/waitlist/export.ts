@@ -5,36 +5,26 @@ import { COLUMNS } from "../supabase.ts";
 import { BYTE_ORDER_MARK, headingLine, lineOfRow } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
-/**
- * A row is dated before its transaction commits, so an older one can appear after an
- * export. The next export starts this many milliseconds earlier: no one is missed,
- * and a few people may be exported twice.
- */
-const OVERLAP_MS = 10_000;
-
-/** Writes the rows, then prints how many they are and how to export later ones. */
+/** @param options.waiting only those who wait (true) or are invited (false) */
 export async function exportRows(
   waitlist: Waitlist,
-  { output, since }: { output?: string; since?: string },
+  { output, waiting }: { output?: string; waiting?: boolean },
 ): Promise<void> {
-  // This export ends at the newest row, even if people join meanwhile.
-  const last = await waitlist.lastJoin({ since });
+  // Otherwise people who join meanwhile could keep the export from ending.
+  const count = await waitlist.countPeople({ waiting });
   let rows = 0;
   async function* lines() {
     if (output) yield BYTE_ORDER_MARK;
     yield headingLine(COLUMNS);
-    if (last)
-      for await (const page of waitlist.pages({ since, until: last })) {
-        yield page.map(lineOfRow).join("");
-        rows += page.length;
-      }
+    for await (const page of waitlist.pages({ waiting })) {
+      yield page.map(lineOfRow).join("");
+      rows += page.length;
+      if (rows >= count) break;
+    }
   }
   if (output) await replaceFile(output, (file) => file.writeFile(lines()));
   else await pipeline(lines(), process.stdout, { end: false });
   console.error(
     `Exported ${formatCount(rows)} ${rows === 1 ? "row" : "rows"}.`,
   );
-  if (!last) return;
-  const next = new Date(Date.parse(last) - OVERLAP_MS);
-  console.error(`To export later joins: --since ${next.toISOString()}`);
 }

@@ -55,18 +55,27 @@ export async function importRows(
     console.error(
       `${formatCount(undated)} of ${formatCount(rows.length)} rows have no created_at: these people join now.`,
     );
-  if (dryRun)
-    return console.log(
-      `Without --dry-run: ${formatCount(rows.length)} added unless they are on the waitlist, ${refused}`,
-    );
-  const added = await waitlist.insert(rows);
+  const added = await (dryRun
+    ? countNew(waitlist, people)
+    : waitlist.insert(rows));
   console.log(
-    `${formatCount(added)} added, ${formatCount(accepted - added)} already on the waitlist, ${refused}`,
+    `${dryRun ? "Without --dry-run: " : ""}${formatCount(added)} added, ${formatCount(accepted - added)} already on the waitlist, ${refused}`,
   );
-  if (added > 0 && undated < rows.length)
+  if (added > 0)
     console.error(
-      "The next export with --since misses people with earlier dates: export everyone instead.",
+      "This also adds people who were erased after the file was written. Erase them again: npm run waitlist -- remove.",
     );
+}
+
+/** @returns how many of the people, by their addresses in lower case, are not on the list */
+async function countNew(
+  waitlist: Waitlist,
+  people: ReadonlyMap<string, NewRow>,
+) {
+  const others = new Set(people.keys());
+  for await (const page of waitlist.pages({}))
+    for (const { email } of page) others.delete(email.toLowerCase());
+  return others.size;
 }
 
 function datesOf(record: CsvRecord): Partial<NewRow> {

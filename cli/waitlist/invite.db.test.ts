@@ -40,7 +40,9 @@ test("those who have waited longest are written to a file and invited once", asy
     exitCode: 1,
     stderr: expect.stringMatching(/a\.csv exists\. .* invite --file .*a\.csv/),
   });
-  await invite("b.csv");
+  expect(await invite("b.csv")).toMatchObject({
+    stdout: "1 of 2 invited, 0 left waiting.\n",
+  });
   expect(await readFile(path("b.csv"), "utf8")).toContain(
     '"\'=1+1","+a@b.example"',
   );
@@ -79,7 +81,7 @@ test("an invite counts those whom it has written, whoever left before", async ()
   }
   const output = path("left.csv");
   await inviteNext({ ...waitlist, pages }, { next: 2, output });
-  expect(printed.mock.calls).toEqual([["1 invited, 0 left waiting."]]);
+  expect(printed.mock.calls).toEqual([["1 of 2 invited, 0 left waiting."]]);
   expect(await written(output)).toEqual(["Person 2"]);
 });
 
@@ -97,18 +99,21 @@ async function inviteWith(invite: Waitlist["invite"]) {
 test.each([
   ["before", []],
   ["after", ["Person 0", "Person 1"]],
-])("an invite killed %s it marks people skips no one", async (when, marked) => {
-  const { output, message } = await inviteWith(async (...parameters) => {
-    if (when === "after") await waitlist.invite(...parameters);
-    throw new Error("killed");
-  });
-  expect(message).toMatch(/killed.*batch\.csv is complete; mark its people/s);
-  expect(await written(output)).toEqual(["Person 0", "Person 1"]);
-  expect(await invitedNames()).toEqual(marked);
-  await run(`invite --file ${output}`);
-  await run(`invite --next 3 --output ${path("rest.csv")}`);
-  expect(await written(path("rest.csv"))).toEqual(["Person 2"]);
-});
+])(
+  "an invite cut off %s it marks people skips no one",
+  async (when, marked) => {
+    const { output, message } = await inviteWith(async (...parameters) => {
+      if (when === "after") await waitlist.invite(...parameters);
+      throw supabaseError({ status: 0, code: "EPIPE" });
+    });
+    expect(message).toMatch(/EPIPE.*batch\.csv is complete; mark its people/s);
+    expect(await written(output)).toEqual(["Person 0", "Person 1"]);
+    expect(await invitedNames()).toEqual(marked);
+    await run(`invite --file ${output}`);
+    await run(`invite --next 3 --output ${path("rest.csv")}`);
+    expect(await written(path("rest.csv"))).toEqual(["Person 2"]);
+  },
+);
 
 test("of two invites at once of some people, one is refused whole", async () => {
   const { output, message } = await inviteWith(async (emails, ...others) => {
@@ -122,10 +127,17 @@ test("of two invites at once of some people, one is refused whole", async () => 
   expect(await invitedNames()).toEqual(["Person 0"]);
 });
 
-test("an invite that waits too long for another run leaves no file", async () => {
+test.each([
+  // Another run has the rows for too long; a trigger raises; the function is missing.
+  { status: 500, code: "57014" },
+  { status: 400, code: "P0001" },
+  { status: 404, code: "PGRST202" },
+])("an invite that is refused with %j leaves no file", async (failure) => {
   const { output, message } = await inviteWith(async () => {
-    throw supabaseError({ status: 500, code: "57014" });
+    throw supabaseError(failure);
   });
-  expect(message).toMatch(/57014.*No one was invited now\./s);
+  expect(message).toMatch(
+    RegExp(`${failure.code}.*No one was invited now`, "s"),
+  );
   expect(existsSync(output)).toBe(false);
 });

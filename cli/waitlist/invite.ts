@@ -1,4 +1,5 @@
 /** `invite`: marks people as invited. A mail service sends the invitations. */
+import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { EXIT, formatCount, replaceFile } from "../command-line.ts";
 import { readAddresses, reportProblem, runForPeople } from "./addresses.ts";
@@ -20,8 +21,13 @@ export async function inviteNext(
   waitlist: Waitlist,
   { next, output }: { next: number; output: string },
 ): Promise<void> {
+  const recover = `mark its people as invited before you send it: npm run waitlist -- invite --file ${output}`;
+  if (existsSync(output))
+    throw new Error(
+      `${output} exists. Pass another name. If an interrupted invite wrote it, ${recover}`,
+    );
   const people: Row[] = [];
-  for await (const page of waitlist.pages({ waiting: true })) {
+  for await (const page of waitlist.pages({ waiting: true }, next)) {
     people.push(...page.slice(0, next - people.length));
     if (people.length === next) break;
   }
@@ -33,16 +39,12 @@ export async function inviteNext(
     csvLine([guardFormulas(name), email]),
   );
   const text = [BYTE_ORDER_MARK, headingLine(["name", "email"]), ...lines];
-  const recover = `mark its people as invited before you send it: npm run waitlist -- invite --file ${output}`;
-  await replaceFile(
-    output,
-    (file) => file.writeFile(text.join("")),
-    `Pass another name. If an interrupted invite wrote it, ${recover}`,
-  );
+  await replaceFile(output, (file) => file.writeFile(text.join("")));
   const emails = people.map(({ email }) => email);
   const waited = await waitlist.invite(emails, true).catch(async (error) => {
-    // PostgreSQL's codes begin with a digit: it answered, and changed nothing.
-    const isRefused = /^\d/.test(Object(error).code);
+    // The database or its API answered with an error, and changed nothing.
+    const { status, code } = Object(error);
+    const isRefused = status > 0 && /^([0-9A-Z]{5}|PGRST\d+)$/.test(code);
     if (isRefused) await rm(output);
     console.error(
       isRefused
@@ -59,8 +61,9 @@ export async function inviteNext(
     );
   }
   const left = await waitlist.countPeople({ waiting: true });
+  const asked = people.length < next ? ` of ${formatCount(next)}` : "";
   console.log(
-    `${formatCount(people.length)} invited, ${formatCount(left)} left waiting.`,
+    `${formatCount(people.length)}${asked} invited, ${formatCount(left)} left waiting.`,
   );
 }
 

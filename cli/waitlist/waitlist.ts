@@ -9,7 +9,7 @@ export type NewRow = Table["Insert"];
 /** A day in UTC, such as `2026-11-20`, and how many joined on it. */
 export type Day = { day: string; joins: number };
 
-/** When people joined (ISO 8601, inclusive), and whether only those who wait. Default: everyone. */
+/** When people joined (ISO 8601, inclusive), and whether they wait or are invited. Default: everyone. */
 export type Range = { since?: string; until?: string; waiting?: boolean };
 
 export type Waitlist = ReturnType<typeof openWaitlist>;
@@ -36,7 +36,10 @@ export function openWaitlist(
       .neq("email_lower", PROBE.email)
       .gte("created_at", since)
       .lte("created_at", until);
-    return waiting ? joined.is("invited_at", null) : joined;
+    if (waiting === undefined) return joined;
+    return waiting
+      ? joined.is("invited_at", null)
+      : joined.not("invited_at", "is", null);
   };
   const batches = <T>(all: T[]) =>
     Array.from({ length: Math.ceil(all.length / BATCH) }, (_, index) =>
@@ -50,17 +53,11 @@ export function openWaitlist(
       return (await run(people(range, "exact").limit(1))).count;
     },
 
-    /** @returns when the last person joined, or undefined if no one did */
-    async lastJoin(range: Range): Promise<string | undefined> {
-      const newest = people(range).order("created_at", { ascending: false });
-      return (await run(newest.limit(1))).data[0]?.created_at;
-    },
-
     /**
      * Pages of rows in order of joining. Each starts after the last row of the page
      * before, so all cost the same, and rows inserted meanwhile shift nothing.
      */
-    async *pages(range: Range): AsyncGenerator<Row[]> {
+    async *pages(range: Range, size = PAGE): AsyncGenerator<Row[]> {
       let since = range.since ?? "-infinity";
       let id = 0;
       for (;;) {
@@ -69,7 +66,7 @@ export function openWaitlist(
             .or(`created_at.gt."${since}",id.gt.${id}`)
             .order("created_at")
             .order("id")
-            .limit(PAGE),
+            .limit(size),
         );
         const last = data.at(-1);
         if (!last) return;

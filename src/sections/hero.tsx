@@ -7,11 +7,15 @@ import type { SectionProps } from "./section-props.ts";
 /** The first screen: headline, links and the rulebook. */
 export function Hero({ id, content, site }: SectionProps<"hero">) {
   return (
-    <section id={id} className="relative overflow-clip">
-      <Container className="grid gap-12 pt-[clamp(2.5rem,1.5rem+6vw,7rem)] pb-section lg:min-h-[min(50rem,100svh-var(--spacing-header))] lg:content-center lg:pt-[min(6rem,6svh)] lg:has-[>.rulebook]:grid-cols-[minmax(0,1fr)_clamp(22rem,36vw,29rem)] lg:gap-16 print:block print:min-h-0 print:py-4">
-        <div className="relative z-1 flex min-w-0 flex-col">
-          <h1 className={headlineSize(content)}>{content.headline}</h1>
-          <p className="mt-6 max-w-[34rem] text-lead text-muted">
+    <section id={id} className="relative">
+      <Container className="grid gap-x-16 gap-y-7 pt-[4svh] pb-section lg:gap-y-10 lg:has-[>.rulebook]:grid-cols-[minmax(0,1fr)_clamp(22rem,36vw,29rem)] lg:pt-[7svh] lg:grid-rows-[auto_1fr] lg:pb-10 print:block print:py-4">
+        <div className="min-w-0 gap-x-16 lg:not-has-[+.rulebook]:columns-2">
+          <h1
+            className={`mb-5 [column-span:all] lg:mb-6 ${headlineSize(content)}`}
+          >
+            {content.headline}
+          </h1>
+          <p className="max-w-[34rem] break-inside-avoid text-lead text-muted">
             {content.text}
           </p>
           {statementsIn(site.disclosures)
@@ -24,17 +28,17 @@ export function Hero({ id, content, site }: SectionProps<"hero">) {
                 {text}
               </p>
             ))}
-          <div className="mt-8 flex flex-wrap gap-3 mb-8 print:hidden">
+          <div className="mt-5 flex flex-wrap gap-3 lg:mt-8 print:hidden">
             <ButtonLink href="/#waitlist">{content.joinLabel}</ButtonLink>
             <ButtonLink href="/#what-we-do" emphasis="secondary">
               {content.learnMoreLabel}
             </ButtonLink>
           </div>
-          <p className="claim relative flex items-center gap-3 font-display text-lead">
-            {content.claim}
-          </p>
         </div>
         <Rulebook content={content} />
+        <p className="claim relative self-end font-display text-lead">
+          {content.claim}
+        </p>
       </Container>
     </section>
   );

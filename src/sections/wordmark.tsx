@@ -18,7 +18,7 @@ export function Wordmark({
   return (
     <PageLink
       href="/#home"
-      className={`inline-flex min-h-11 shrink-9 items-center gap-2.5 font-display leading-[1.1] text-balance ${size} ${wrap} ${className}`}
+      className={`inline-flex min-h-11 shrink-9999 items-center gap-2.5 font-display leading-[1.1] text-balance ${size} ${wrap} ${className}`}
     >
       <svg
         className="size-6 flex-none text-accent"

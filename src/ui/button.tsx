@@ -3,7 +3,7 @@ import { Icon } from "./icons.tsx";
 import { PageLink } from "./page-link.tsx";
 
 const shape =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-6 py-2.5 text-center text-small font-semibold no-underline active:[translate:0_1px]";
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-[min(1.5rem,4.5vw)] py-2.5 text-center text-small font-semibold no-underline active:[translate:0_1px]";
 
 const emphasisClasses = {
   primary:

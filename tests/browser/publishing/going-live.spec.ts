@@ -63,7 +63,10 @@ test("empty projects become a page that people join on", async ({ page }) => {
   const supabaseFolder = join(directory, "supabase");
   const { publishableKey, secretKey } = await readOrCreateKeys(supabaseFolder);
   opening.use(
-    await startEmbeddedSupabase(supabaseFolder, ports.supabase, silentReport),
+    await startEmbeddedSupabase(supabaseFolder, ports.supabase, {
+      report: silentReport,
+      onExit() {},
+    }),
   );
   /** The settings as in `.env`, with addresses of this machine. */
   const variables = {

@@ -50,13 +50,14 @@ test("the page that npm run dev serves hydrates, and its form responds", async (
   await using _server = await startServer({
     script: "node_modules/next/dist/bin/next",
     parameters: ["dev", "-H", "127.0.0.1", "-p", String(port)],
-    url: address,
     variables: {
       SANITY_API_HOST: stack.content.config().apiHost,
       SUPABASE_PUBLISHABLE_KEY: "sb_publishable_that_belongs_to_nobody",
       NODE_ENV: "development",
     },
+    started: /Ready in/,
     onLine: () => {},
+    onExit: () => {},
   });
   const problems = watch(page);
   await page.goto(address);

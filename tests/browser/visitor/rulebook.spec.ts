@@ -19,3 +19,26 @@ test("the record writes itself once, in 2.5 s", async ({ page }) => {
     expect(["::before", "g"]).toContain(part);
   }
 });
+
+test("the first screen of a phone has the first rule", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto("/");
+  const hero = page.locator("#home");
+  await hero.evaluate((section) => {
+    const [heading, text] = section.querySelectorAll("h1, h1 + p");
+    if (heading)
+      heading.textContent = "Three lines of a phone have seven words";
+    if (text) text.textContent = "word ".repeat(27);
+  });
+  await expect(hero.locator("li").first()).toBeInViewport({ ratio: 1 });
+});
+
+test("without the rulebook the hero has no hole", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  await page.locator(".rulebook").evaluate((rulebook) => rulebook.remove());
+  const button = page.locator("#home [href='#waitlist']");
+  const { x = 0 } = (await button.boundingBox()) ?? {};
+  expect(x).toBeGreaterThan(720);
+  await expect(page.locator("#about h2")).toBeInViewport({ ratio: 1 });
+});
