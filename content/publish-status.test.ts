@@ -1,8 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { sampleDocuments } from "../tests/sample-page.ts";
 import { publishStatus, revisionsOf } from "./publish-status.ts";
-import { SITE_QUERY } from "./query.ts";
 
 const minutesAgo = (minutes: number) =>
   new Date(Date.now() - minutes * 60_000).toISOString();
@@ -36,10 +34,4 @@ test.each([
 ])("a page is %s", (_, status, documents, revisions) => {
   const build = { builtAt, revisions };
   expect(publishStatus(build, documents)).toMatchObject({ status });
-});
-
-test("the webhook of a hosted dataset selects the site's documents", async () => {
-  expect(await readFile("docs/deploy.md", "utf8")).toContain(
-    `| Filter | \`${SITE_QUERY.slice(2, -1)}\` |`,
-  );
 });

@@ -9,8 +9,7 @@ export async function supabaseOptions(directory: string, port: number) {
     keys: await readOrCreateKeys(directory),
     platform,
     migrations,
-    // Hosted Supabase runs the second and third by pg_cron, which PGlite does not have.
-    grants:
-      "select private.restore_grants(), private.forget_visitors(), private.end_day()",
+    // Hosted Supabase runs the second by pg_cron, which PGlite does not have.
+    grants: "select private.restore_grants(), private.forget_visitors()",
   };
 }

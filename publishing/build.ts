@@ -25,6 +25,9 @@ import { filesOfOpenPages } from "./open-pages.ts";
 /** Next's export (`distDir` of `next.config.ts`), which works as a site by itself. */
 const exportFolder = join(root, ".next/export");
 
+/** What the doctor compares: documents and scripts. */
+const DESCRIBED = RegExp(`\\.html$|^/${ASSETS}/[^/]+\\.js$`);
+
 /** @returns the other origins that the page's policy allows */
 export const originsOf = ({ visitsUrl, supabase, sanity }: Environment) => ({
   connect: [supabase.url].concat(visitsUrl ? new URL(visitsUrl).origin : []),
@@ -47,14 +50,14 @@ export async function buildPage(
   const origins = originsOf(environment);
   const site = await finish(exportFolder, folder, scripts, origins);
   await writeFiles(folder, await filesOfOpenPages(environment, site, signal));
-  const hashes = [...site].map(([path, file]) => [path, hash("sha256", file)]);
+  const described = [...site].filter(([path]) => DESCRIBED.test(path));
+  const hashes = described.map(([path, file]) => [path, hash("sha256", file)]);
   await writeFile(join(folder, "_headers"), headersFile(environment));
   const description = {
     builtAt: new Date().toISOString(),
     builtFor: pageSettings(environment),
     // The whole snapshot, because a newer Studio may know more types.
     revisions: revisionsOf(snapshot),
-    // Leaves out `_headers`, which hosts read and do not send, and what is for open pages.
     files: Object.fromEntries(hashes),
   };
   await writeFile(

@@ -92,9 +92,16 @@ it.each([
   );
 });
 
-it("docs/deploy.md has Caddy send the same headers", async () => {
+/** @returns a configuration for a server of one's own */
+async function configuration(language: string) {
   const guide = await readFile("docs/deploy.md", "utf8");
-  const [, caddyfile = ""] = /```caddyfile\n(.*?)```/s.exec(guide) ?? [];
+  const fenced = RegExp(`\`\`\`${language}\n(.*?)\`\`\``, "s");
+  return fenced.exec(guide)?.[1] ?? "";
+}
+const expected = headerRules({ studioUrl: "https://your-name.sanity.studio" });
+
+it("docs/deploy.md has Caddy send the same headers", async () => {
+  const caddyfile = await configuration("caddyfile");
   const blocks = caddyfile.matchAll(/\bheader (\S+ )?\{\n([^}]*)\}/g);
   const written = [...blocks].map(([, path = "/", lines = ""]) => ({
     path: path.trim().replace(/\*$/, ""),
@@ -105,6 +112,24 @@ it("docs/deploy.md has Caddy send the same headers", async () => {
       ]),
     ),
   }));
-  const studioUrl = "https://your-name.sanity.studio";
-  expect(written).toEqual(headerRules({ studioUrl }));
+  expect(written).toEqual(expected);
+});
+
+it("docs/deploy.md has nginx send the same headers", async () => {
+  const config = await configuration("nginx");
+  const written: Record<string, Record<string, string>> = {};
+  const headers = config.matchAll(/add_header (\S+) (".*"|\$\w+) always;/g);
+  for (const [, name = "", value = ""] of headers) {
+    const [, map] = config.split(`map $uri ${value} {`);
+    const lines = map?.split("}")[0] ?? `default ${value};`;
+    for (const [, key = "", text = ""] of lines.matchAll(/(\S+) "(.*)";/g)) {
+      const path = key.replace("default", "/").replace("~^", "");
+      written[path] = { ...written[path], [name]: text };
+    }
+  }
+  const rules = Object.entries(written).map(([path, headers]) => ({
+    path,
+    headers,
+  }));
+  expect(rules).toEqual(expected);
 });

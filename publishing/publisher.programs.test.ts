@@ -102,10 +102,10 @@ it("a publisher renders without compiling, and stops during a build", async () =
   expect(after.compilation).toBe(before.compilation);
   expect(await readFile(join(served, script), "utf8")).toBe("earlier()");
   expect(after.files).not.toHaveProperty([script]);
-  const { "/social.png": picture, ...others } = after.files;
-  expect(picture).not.toBe(before.files["/social.png"]);
   const texts = await Promise.all(
-    Object.keys(others).map((path) => readFile(join(served, path), "latin1")),
+    Object.keys(after.files).map((path) =>
+      readFile(join(served, path), "utf8"),
+    ),
   );
   expect(texts.join()).not.toContain("First headline");
   expect(texts.join()).toContain("Second headline");

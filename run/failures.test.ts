@@ -37,6 +37,10 @@ it.each<[Failure & { service?: "Sanity" }, RegExp]>([
     /^the certificate .* renew .* whole chain .*\(UNABLE_TO_VERIFY_LEAF_SIGNATURE\)$/,
   ],
   [
+    { status: 0, code: "ERR_TLS_CERT_ALTNAME_INVALID" },
+    /^the certificate is for another name/,
+  ],
+  [
     { status: 0, code: "ENOTFOUND", service: "Sanity" },
     /DATASET\. \(ENOTFOUND/,
   ],

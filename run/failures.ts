@@ -62,10 +62,13 @@ function meaningOf(service: Service, failure: Failure): string {
 }
 
 /** @returns what to do if `networkCode` is about the certificate of the host */
-export const certificateProblem = (code?: string | null) =>
-  /CERT|TLS|SSL|VERIFY/.test(code ?? "")
+export function certificateProblem(code?: string | null): string | undefined {
+  if (code === "ERR_TLS_CERT_ALTNAME_INVALID")
+    return "the certificate is for another name: have the host get one for this name.";
+  return /CERT|TLS|SSL|VERIFY/.test(code ?? "")
     ? "the certificate is not accepted: renew it, have the host send the whole chain (often fullchain.pem), or look for a proxy that replaces it."
     : undefined;
+}
 
 /** @returns an error without a cause: Supabase's errors may quote people */
 export const supabaseError = ({ status, code, text }: Failure): Error => {

@@ -17,8 +17,6 @@ export type Outcome =
   | { rows: postgres.Row[] }
   | { code: string; message: string; detail: string | null };
 
-export type TestDatabase = Awaited<ReturnType<typeof openDatabase>>;
-
 const SETTINGS = `select
   set_config('search_path', 'public', true),
   set_config('role', $1, true),
@@ -85,10 +83,7 @@ export async function openDatabase() {
       );
       return rows.map(({ entry }) => entry);
     },
-    reset: () =>
-      owner.unsafe(
-        'truncate public."Waitlist", private.visitor, private.daily',
-      ),
+    reset: () => owner.unsafe('truncate public."Waitlist", private.visitor'),
     async [Symbol.asyncDispose]() {
       await api.end();
       await owner.end();

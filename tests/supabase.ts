@@ -7,13 +7,15 @@ import { supabaseOptions } from "../dev/supabase-options.ts";
 import { startSupabase } from "../emulators/supabase/index.ts";
 import { copyFolder } from "./supabase-folder.setup.ts";
 
-export async function openSupabase() {
+/** @param sql of one more migration */
+export async function openSupabase(sql = "") {
   const { path: folder, remove } = await copyFolder(inject("supabaseFolder"));
   afterAll(remove);
   const { keys, grants, ...options } = await supabaseOptions(folder, 0);
   const supabase = await startSupabase({
     ...options,
     keys,
+    migrations: [...options.migrations, { version: "test", sql }],
     // A database may be in any time zone.
     grants: `set timezone to 'Europe/Berlin'; ${grants}`,
   });

@@ -5,7 +5,7 @@ import type { CommandContext } from "../../run/command.ts";
 import { printable } from "../../run/report.ts";
 import { runCommandLine } from "../command-line.ts";
 import { withKeys } from "../supabase.ts";
-import { type Finding, findingsOf } from "./finding.ts";
+import { type Finding, failed } from "./finding.ts";
 import { checkSite } from "./site.ts";
 import { checkWaitlist } from "./waitlist.ts";
 
@@ -24,10 +24,17 @@ async function checkAll({ report, signal }: CommandContext): Promise<void> {
   const environment = readEnvironment(process.env, use);
   const supabase = await withKeys(environment.supabase);
   const totals = { ok: 0, warning: 0, failed: 0 };
+  const print = (area: string, { level, text }: Finding) => {
+    report.say(`${SYMBOLS[level]} ${area}: ${printable(text)}`);
+    totals[level] += 1;
+  };
   const show = async (area: string, check: AsyncIterable<Finding>) => {
-    for await (const { level, text } of findingsOf(check, signal)) {
-      report.say(`${SYMBOLS[level]} ${area}: ${printable(text)}`);
-      totals[level] += 1;
+    try {
+      for await (const finding of check) print(area, finding);
+    } catch (error) {
+      signal.throwIfAborted();
+      // Without the cause, which may quote settings.
+      print(area, failed(Object(error).message));
     }
   };
   await show("Waitlist", checkWaitlist(supabase, signal));

@@ -12,80 +12,70 @@ import { certificateProblem } from "../../run/failures.ts";
 import {
   type Finding,
   failed,
-  listed,
   ok,
   type Reply,
   request,
   warning,
 } from "./finding.ts";
 
-const DEPLOY = "docs/deploy.md explains how to set up the host.";
-
 const siteBuild = buildJson.extend({
   /** The `pageSettings` of the build. */
   builtFor: z.looseObject({ studioUrl: z.url() }),
-  /** The SHA-256 of each file, by its path in the site's folder. */
-  files: z
-    .record(z.string().regex(/^(\/[^/]+)+$/), z.string())
-    // Without a limit, a false `build.json` could ask for any number.
-    .refine((files) => Object.keys(files).length <= 2_000),
+  /** The SHA-256 of each document and script, by its path in the site's folder. */
+  files: z.record(z.string().startsWith("/"), z.string()),
 });
 type SiteBuild = z.infer<typeof siteBuild>;
+type SentFile = Reply & { name: string; path: string };
 
-/** A file as the host sends it. `build.json` does not contain its own hash. */
-type SentFile = Reply & { name: string; path: string; builtHash?: string };
-type Site = { environment: Environment; build: SiteBuild; files: SentFile[] };
-
-/** Each check: what is expected, what lists the faults, and what to do; {} is that list. */
-const CHECKS = [
-  {
-    expected: "as it was built",
-    faults: differences,
-    advice: `different from the build: {}. Deploy the whole of out/ again, empty the host's cache, have it send 404.html with status 404 where there is no page, and switch off what it adds or changes (email obfuscation, analytics, toolbars, minifying; on Cloudflare also Bot Fight Mode with its JavaScript Detections, and Instruct AI bot traffic with robots.txt). ${DEPLOY}`,
-  },
-  {
-    expected: "built with these settings",
-    faults: differentSettings,
-    advice:
-      "the page was built with different settings: {}. Compare them with those of the host, then build and deploy again.",
-  },
-  {
-    expected: "sent with the built headers",
-    faults: headerFaults,
-    advice: `headers that are missing, changed or harmful: {}. ${DEPLOY}`,
-  },
-];
-
-/** Checks every file as the host sends it, the settings, and that the published content is live. */
+/** Checks documents, scripts, headers and settings, and that the published content is live. */
 export async function* checkSite(
   environment: Environment,
   signal: AbortSignal,
 ): AsyncGenerator<Finding> {
   const { siteUrl, sanity } = environment;
-  const get = (path: string) => request(new URL(path, siteUrl).href, signal);
-  const page = await get("/");
-  if (page.status !== 200) return yield missingPage(page, siteUrl);
-  const build = siteBuild.safeParse((await get("/build.json")).json).data;
+  const get = async (name: string): Promise<SentFile> => {
+    const path = addressOf(name);
+    return { name, path, ...(await request(siteUrl + path, signal)) };
+  };
+  const page = await get("/index.html");
+  if (page.status !== 200) return yield failed(missingPage(page));
+  const description = await get("/build.json");
+  const build = siteBuild.safeParse(description.json).data;
   if (!build)
     return yield failed(
-      `build.json is missing or from an earlier version. Build and deploy again. ${DEPLOY}`,
+      `build.json is missing or from an earlier version. Build and deploy again, unless another server answers: one with a default page, or the former host, which an AAAA record may still name. ${DEPLOY}`,
     );
-  const names = [...Object.keys(build.files), "/build.json"];
-  const sending = names.map(async (name) => {
-    const path = addressOf(name);
-    return { name, path, builtHash: build.files[name], ...(await get(path)) };
-  });
-  const site = { environment, build, files: await Promise.all(sending) };
-  for (const { expected, faults, advice } of CHECKS) {
-    const list = listed(faults(site));
-    yield list ? failed(advice.replace("{}", () => list)) : ok(expected);
+  const files = await Promise.all(Object.keys(build.files).map(get));
+  yield result(
+    "as it was built",
+    differences(files, build),
+    `Deploy the whole of out/ again, empty the host's cache, have it send 404.html with status 404 where there is no page, and switch off what it adds or changes (email obfuscation, analytics, toolbars, minifying; on Cloudflare also Bot Fight Mode with its JavaScript Detections). In another charset than UTF-8 (Apache's AddDefaultCharset, nginx's charset) visitors read â€œ for “. ${DEPLOY}`,
+  );
+  yield result(
+    "built with these settings",
+    differentSettings(build, environment),
+    "Compare them with those of the host, then build and deploy again.",
+  );
+  yield result(
+    "sent with the built headers",
+    headerFaults([...files, description], build),
+    `X-Frame-Options keeps the preview in the Studio empty, X-Robots-Tag hides the page from search engines. ${DEPLOY}`,
+  );
+  if (siteUrl.startsWith("https:")) {
+    const http = await request(siteUrl.replace("https:", "http:"), signal);
+    yield http.headers.get("location")?.startsWith("https:")
+      ? ok("http redirects to https")
+      : failed(
+          `http does not redirect to https (status ${http.status}). On Cloudflare, switch on Always Use HTTPS (SSL/TLS, Edge Certificates). ${DEPLOY}`,
+        );
+    if (/^(www\.|[^.]+\.[^.]+$)/.test(new URL(siteUrl).host))
+      yield await checkOtherName(new URL(siteUrl), page, signal);
   }
-  if (siteUrl.startsWith("https:"))
-    yield checkUpgrade(await get(`${siteUrl.replace("https", "http")}/`));
   const published = await fetchSnapshot(sanity, signal);
   yield FRESHNESS[publishStatus(build, published).status];
 }
 
+const DEPLOY = "docs/deploy.md explains how to set up the host.";
 const NOT_LIVE = "the latest publish is not live yet.";
 const FRESHNESS = {
   live: ok("shows the published content"),
@@ -93,126 +83,84 @@ const FRESHNESS = {
   late: failed(`${NOT_LIVE} ${LATE_ADVICE}`),
 };
 
+const result = (expected: string, faults: string[], advice: string) =>
+  faults.length === 0
+    ? ok(expected)
+    : failed(`not ${expected}: ${faults.join(", ")}. ${advice}`);
+
+const CHECK_HOST = `run npm start if the page is on this machine, otherwise check the host and SITE_URL. ${DEPLOY}`;
+const SIGN_IN =
+  "something asks visitors to sign in, such as Cloudflare Access or Vercel's Deployment Protection: switch it off";
+
+function missingPage({ status, headers, code }: Reply): string {
+  if (status === 0)
+    return `there is no response (${code}): ${certificateProblem(code) ?? CHECK_HOST}`;
+  // A sign-in page may have a token behind the question mark.
+  const [location] = headers.get("location")?.split("?") ?? [];
+  if (location)
+    return `it redirects to ${location}. If that is its other name, set SITE_URL to that name and build again: preview and publish status need it. If it is the same address, set SSL/TLS on Cloudflare to Full (strict). Otherwise a maintenance page is on, or ${SIGN_IN}.`;
+  return status === 401 || status === 403
+    ? `the status is ${status}: the server may not read the files, finds no index.html (is out/ one folder too deep?), or ${SIGN_IN}.`
+    : `the status is ${status}: ${CHECK_HOST}`;
+}
+
+/** Asks the name with or without `www.` that is not in SITE_URL: people type it, too. */
+async function checkOtherName(site: URL, page: Reply, signal: AbortSignal) {
+  const { host, origin } = site;
+  const name = host.startsWith("www.") ? host.slice(4) : `www.${host}`;
+  const other = `https://${name}/`;
+  const { status, headers, text, code } = await request(other, signal);
+  const to = URL.parse(headers.get("location") ?? "", other);
+  const isPage = status === 200 && text === page.text;
+  return isPage || (to?.host === host && to.pathname === "/")
+    ? ok(`${other} leads to the page`)
+    : warning(
+        `${other} does not lead to the page (${code ?? `status ${status}`}). Point its DNS records at the host, give it a certificate, and redirect it to ${origin}.`,
+      );
+}
+
 /** @returns the address of a file: `/privacy` of `/privacy.html`, and `/` of `/index.html` */
 const addressOf = (name: string) =>
   name === NOT_FOUND
     ? "/a-page-that-is-not-there"
-    : name
-        .replace(/(\/index)?\.html$/, "")
-        .split("/")
-        .map(encodeURIComponent)
-        .join("/") || "/";
+    : name.replace(/(\/index)?\.html$/, "") || "/";
 
-/** The types without which browsers do not use a file. Those of other files differ between hosts. */
-const TYPES: [file: RegExp, type: RegExp][] = [
-  [/\.html$/, /^text\/html\b/i],
-  [/\.css$/, /^text\/css\b/i],
-  [/\.m?js$/, /^(text|application)\/(x-)?(java|ecma)script\b/i],
-];
+const SCRIPT = /\/(x-)?javascript\b/i;
+const DOCUMENT = /^text\/html *(; *charset="?utf-8"?)?$/i;
 
-function differences({ files }: Site): string[] {
-  return files.flatMap(({ name, path, builtHash, status, headers, body }) => {
+function differences(files: SentFile[], build: SiteBuild): string[] {
+  return files.flatMap(({ name, path, status, headers, text }) => {
     const builtStatus = name === NOT_FOUND ? 404 : 200;
     if (status !== builtStatus)
       return `${path} (status ${status}, not ${builtStatus})`;
-    if (builtHash && hash("sha256", body) !== builtHash)
+    if (hash("sha256", text) !== build.files[name])
       return `${path} (content changed)`;
     const type = headers.get("content-type") ?? "no type";
-    const isUsable = TYPES.every(
-      ([file, expected]) => !file.test(name) || expected.test(type),
+    const usable = name.endsWith(".js") ? SCRIPT : DOCUMENT;
+    return usable.test(type) ? [] : `${path} (sent as ${type})`;
+  });
+}
+
+/** @returns the names of settings. The doctor may run without VISITS_URL. */
+function differentSettings({ builtFor }: SiteBuild, environment: Environment) {
+  return Object.entries(pageSettings(environment)).flatMap(([name, value]) => {
+    const isSame = JSON.stringify(value) === JSON.stringify(builtFor[name]);
+    return isSame || !value ? [] : name;
+  });
+}
+
+/** Headers that hosts add, and that do harm. */
+const UNWANTED = { "X-Frame-Options": null, "X-Robots-Tag": null };
+
+/** @returns each header that is missing, changed or unwanted, with the first file of these */
+function headerFaults(files: SentFile[], { builtFor }: SiteBuild): string[] {
+  const faults = files
+    .filter(({ status }) => status === 200)
+    .flatMap(({ path, headers }) =>
+      Object.entries({ ...UNWANTED, ...headersFor(path, builtFor) })
+        .filter(([name, value]) => headers.get(name) !== value)
+        .map(([name]) => ({ name, path })),
     );
-    return isUsable ? [] : `${path} (sent as ${type})`;
-  });
-}
-
-/** Header values that a host may add, and the harm that they do. */
-const HARMFUL = [
-  ["Cross-Origin-Embedder-Policy", /require-corp/i, "blocks pictures"],
-  ["X-Frame-Options", /./, "keeps the preview in the Studio empty"],
-  ["X-Robots-Tag", /noindex|none/i, "hides the page from search engines"],
-] as const;
-
-/** @returns headers with the files that lack them, together if these are the same files */
-function headerFaults({ files, build }: Site): string[] {
-  const sent = files.filter(({ status }) => status === 200);
-  const faults = sent.flatMap(({ name, path, headers }) => {
-    const changed = Object.entries(headersFor(path, build.builtFor))
-      .filter(([header, value]) => headers.get(header) !== value)
-      .map(([header]) => header);
-    const harmful = HARMFUL.filter(
-      ([header, value]) =>
-        name.endsWith(".html") && value.test(headers.get(header) ?? ""),
-    ).map(([header, , harm]) => `${header} ${harm}`);
-    return [...changed, ...harmful].map((fault) => ({ fault, path }));
-  });
-  const byFault = [...Map.groupBy(faults, ({ fault }) => fault)];
-  const byFiles = Map.groupBy(byFault, ([, group]) =>
-    group.length === sent.length
-      ? "all files"
-      : listed(group.map(({ path }) => path)),
-  );
-  return [...byFiles].map(
-    ([where, group]) => `${listed(group.map(([fault]) => fault))} (${where})`,
-  );
-}
-
-function missingPage(page: Reply, siteUrl: string): Finding {
-  const { status, headers, code } = page;
-  const certificate = certificateProblem(code);
-  if (certificate) return failed(`${certificate} (${code})`);
-  if (status === 0)
-    return failed(`there is no response (${code}). ${nextFor(siteUrl)}`);
-  const location = headers.get("location");
-  const to = location && URL.parse(location, siteUrl);
-  const next = to ? nextAfterRedirect(to, new URL(siteUrl)) : nextFor(siteUrl);
-  return failed(
-    `the status is ${status}. ${status === 401 || status === 403 ? SIGN_IN : next}`,
-  );
-}
-
-const SIGN_IN =
-  "Something asks visitors to sign in or redirects them, such as Cloudflare Access, Vercel's Deployment Protection or a maintenance page: switch it off for the page.";
-
-const nextFor = (siteUrl: string) =>
-  siteUrl.startsWith("http:")
-    ? "Run npm start."
-    : `Check the host and SITE_URL. ${DEPLOY}`;
-
-function nextAfterRedirect(to: URL, site: URL): string {
-  const isHome = to.pathname === "/" && !to.search;
-  if (isHome && to.host === site.host)
-    return "It redirects to itself. On Cloudflare, set SSL/TLS to Full (strict).";
-  const address = `It redirects to ${to.origin}${to.pathname}.`;
-  const nameOf = ({ host }: URL) => host.replace(/^www\./, "");
-  return isHome && nameOf(to) === nameOf(site)
-    ? `${address} Set SITE_URL to ${site.protocol}//${to.host} and build again: preview and publish status need it.`
-    : `${address} ${SIGN_IN}`;
-}
-
-/** The variables behind each setting that is written into the page. */
-const VARIABLES: Record<keyof ReturnType<typeof pageSettings>, string> = {
-  supabase: "SUPABASE_URL or SUPABASE_PUBLISHABLE_KEY",
-  sanity: "SANITY_PROJECT_ID or SANITY_DATASET",
-  siteUrl: "SITE_URL",
-  studioUrl: "STUDIO_URL",
-  visitsUrl: "VISITS_URL",
-};
-
-function differentSettings({ build, environment }: Site): string[] {
-  const settings: Record<string, unknown> = pageSettings(environment);
-  return Object.entries(VARIABLES).flatMap(([name, variables]) => {
-    const value = JSON.stringify(settings[name]);
-    // The doctor may run without VISITS_URL.
-    const isUnknown = value === undefined;
-    const isSame = value === JSON.stringify(build.builtFor[name]);
-    return isUnknown || isSame ? [] : variables;
-  });
-}
-
-function checkUpgrade({ status, headers }: Reply): Finding {
-  return headers.get("location")?.startsWith("https://")
-    ? ok("http redirects to https")
-    : failed(
-        `http does not redirect to https (status ${status}). On Cloudflare, switch on Always Use HTTPS (SSL/TLS, Edge Certificates). ${DEPLOY}`,
-      );
+  const byName = Map.groupBy(faults, ({ name }) => name);
+  return [...byName].map(([name, [first]]) => `${name} (${first?.path})`);
 }

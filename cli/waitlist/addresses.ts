@@ -3,13 +3,13 @@
  * the shell's history, and every user of the machine can see them.
  */
 import { createInterface } from "node:readline/promises";
-import { domainToUnicode } from "node:url";
 import { canonicalEmail } from "../../src/waitlist/canonical-email.ts";
+import { isEmail } from "../../src/waitlist/entry.ts";
 import { EXIT } from "../command-line.ts";
 import { type CsvRecord, readCsv } from "./formats.ts";
 
 /** One person's address, and the line that it is from. */
-export type Address = { where: string; spellings: string[] };
+export type Address = { where: string; email: string };
 
 /** The lines of standard input, until Ctrl-D at a terminal. */
 export async function* typedLines(signal: AbortSignal): AsyncGenerator<string> {
@@ -18,10 +18,6 @@ export async function* typedLines(signal: AbortSignal): AsyncGenerator<string> {
   yield* lines;
   signal.throwIfAborted();
 }
-
-/** An address as the oldest rows of the database may have it. */
-const ADDRESS = /^[^\s,;<>()"\\:]+@[^\s,;<>()"\\:]+$/;
-const NOT_SINGLE = "no single address";
 
 /**
  * Reads the email column of a CSV file, or else the lines of standard input, which in a
@@ -37,29 +33,18 @@ export async function readAddresses(
   const records = file
     ? await readCsv(file, { required: ["email"] }, signal)
     : await typedRecords(purpose, signal);
-  const people = Map.groupBy(records, ({ email = "" }) =>
-    canonicalEmail(email).toLowerCase(),
-  );
-  const addresses: Address[] = [];
-  for (const [key, lines] of people)
-    if (ADDRESS.test(key)) {
-      const all = lines.flatMap(({ email = "" }) => spellingsOf(email));
-      const spellings = [...new Set(all)];
-      addresses.push({ where: lines[0]?.where ?? "", spellings });
-    } else
-      for (const { where } of lines)
-        reportProblem(`${where}: ${NOT_SINGLE}`, EXIT.partly);
-  if (addresses.length === 0)
+  /** By address, ignoring case. */
+  const people = new Map<string, Address>();
+  for (const { where, email: text = "" } of records) {
+    const email = canonicalEmail(text);
+    const key = email.toLowerCase();
+    if (!isEmail(email))
+      reportProblem(`${where}: no single address`, EXIT.partly);
+    else if (!people.has(key)) people.set(key, { where, email });
+  }
+  if (people.size === 0)
     reportProblem("No email address was given.", EXIT.usage);
-  return addresses;
-}
-
-/** @returns an address as rows may have it: as typed, as joins store it, as Firefox once sent it */
-function spellingsOf(address: string): string[] {
-  const email = canonicalEmail(address);
-  const at = email.lastIndexOf("@") + 1;
-  const unicode = email.slice(0, at) + domainToUnicode(email.slice(at));
-  return [address, email, unicode];
+  return [...people.values()];
 }
 
 async function typedRecords(
@@ -80,30 +65,19 @@ async function typedRecords(
   return records;
 }
 
-/**
- * Runs a command for people in all spellings of their addresses, and reports the lines of
- * those who are not on the list, for whom the result is null.
- */
+/** Runs a command for people, and reports the lines of those for whom the result is null. */
 export async function runForPeople(
   people: Address[],
   command: (emails: string[]) => Promise<(boolean | null)[]>,
 ): Promise<(boolean | null)[]> {
-  const results = await command(people.flatMap(({ spellings }) => spellings));
-  return people.map((person) => {
-    const personResults = results.splice(0, person.spellings.length);
-    if (personResults.includes(true)) return true;
-    if (personResults.includes(false)) return false;
-    reportUnknown(person);
-    return null;
-  });
+  const results = await command(people.map(({ email }) => email));
+  for (const [index, person] of people.entries())
+    if (results[index] === null) reportUnknown(person);
+  return results;
 }
 
-/** The list may have an address with two at signs, but mostly they are two addresses. */
-export const reportUnknown = ({ where, spellings }: Address): void =>
-  reportProblem(
-    `${where}: ${/@.*@/.test(spellings.at(-1) ?? "") ? NOT_SINGLE : "not on the waitlist"}`,
-    EXIT.partly,
-  );
+export const reportUnknown = ({ where }: Address): void =>
+  reportProblem(`${where}: not on the waitlist`, EXIT.partly);
 
 /** Prints what could not be done, and sets the exit code. */
 export function reportProblem(message: string, exitCode: number): void {

@@ -41,7 +41,7 @@ test("stats counts people, and charts their days in UTC", async () => {
   await insert([...rows, invited, person(PROBE.email)]);
   const { stdout } = await run("stats");
   expect(stdout).toMatch(
-    /Joined +4\nInvited +1\nWaiting +3\nLast 7 days +1\nLast 30 days +3\nJoins refused +0, 0 of them since 20/,
+    /Joined +4\nInvited +1\nWaiting +3\nLast 7 days +1\nLast 30 days +3\nJoins refused +0\n/,
   );
   const joins: Record<number, string> = {
     3: `  1  ${"█".repeat(30)}`,
@@ -71,30 +71,24 @@ test("find prints what is stored about a person", async () => {
   expect(stderr).toContain("\nLine 2: not on the waitlist\n");
 });
 
-test("a person is found, invited and erased in every spelling of an address", async () => {
-  const unicode = "ada@bücher.example";
-  const ascii = "ada@xn--bcher-kva.example";
-  const earlier = person(unicode, "2026-01-01", "Earlier");
-  const file = path("list.csv");
-  for (const typed of [`"Ada" <${unicode}>;`, ascii, `mailto:${ascii}`]) {
-    await insert([earlier, person(ascii, "2026-01-02", "Now")]);
+test.each([`"Ada" <ada@bücher.example>;`, "mailto:ADA@xn--bcher-kva.example"])(
+  "a person is found, invited and erased by %s",
+  async (typed) => {
+    await insert([person("ada@xn--bcher-kva.example")]);
+    const file = path("list.csv");
     const quoted = `"${typed.replaceAll('"', '""')}"`;
-    await writeFile(file, `email\n${quoted}\n${ascii.toUpperCase()}`);
-    const { stdout } = await run("find", typed);
-    expect(stdout).toMatch(/"Now"/);
-    expect(stdout).toMatch(/"Earlier"/);
+    await writeFile(file, `email\n${quoted}\nAda@Bücher.example`);
+    expect((await run("find", typed)).stdout).toMatch(/"Somebody"/);
     expect(await run(`invite --file ${file}`)).toMatchObject({
       stdout: "1 invited, 0 were invited before, 0 not on the waitlist.\n",
     });
-    for (const { invited_at } of await listed())
-      expect(invited_at).not.toBeNull();
     expect(await run(`remove --yes --file ${file}`)).toMatchObject({
       exitCode: 0,
       stdout: "1 erased, 0 not on the waitlist.\n",
     });
     expect(await names()).toEqual([]);
-  }
-});
+  },
+);
 
 test("several addresses in a line are not said to be missing", async () => {
   await insert([person("ada@b.example")]);

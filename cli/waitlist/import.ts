@@ -102,7 +102,7 @@ function datesOf(record: CsvRecord): Partial<NewRow> {
 const REFUSALS = {
   missing: "there is no name or no address",
   invalidName:
-    "the name is longer than 200 characters, or contains control characters, a link or markup",
+    "the name is longer than 600 bytes, or contains control characters, a link or markup",
   invalidEmail:
-    "the address is not one of the form name@example.com, or is longer than 320 characters",
+    "the address is not one of the form name@example.com, or is longer than 320 bytes",
 };

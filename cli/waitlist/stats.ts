@@ -1,36 +1,47 @@
 import { formatCount } from "../command-line.ts";
-import type { Day, Waitlist } from "./waitlist.ts";
+import type { Waitlist } from "./waitlist.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CHART_DAYS = 30;
 const BAR_LENGTH = 60;
 
+/** A day in UTC, such as `2026-11-20`, and how many joined on it. */
+type Day = { day: string; joins: number };
+
 /** `stats`: how many people are on the list, and how many joined on each day. */
 export async function showStats(waitlist: Waitlist): Promise<void> {
-  const now = Date.now();
-  const daysAgo = (days: number) => new Date(now - days * DAY_MS).toISOString();
   const joined = await waitlist.countPeople();
   const waiting = await waitlist.countPeople({ waiting: true });
-  const [today, before] = await waitlist.figures();
-  const refused = formatCount(today.refused - before.refused);
-  const totals: [name: string, total: number, note?: string][] = [
+  const days = await countDays(waitlist);
+  const inLast = (count: number) =>
+    days.slice(-count).reduce((total, { joins }) => total + joins, 0);
+  const totals: [name: string, total: number][] = [
     ["Joined", joined],
     ["Invited", joined - waiting],
     ["Waiting", waiting],
-    ["Last 7 days", await waitlist.countPeople({ since: daysAgo(7) })],
-    ["Last 30 days", await waitlist.countPeople({ since: daysAgo(30) })],
-    [
-      "Joins refused",
-      today.refused,
-      `, ${refused} of them since ${before.day}`,
-    ],
+    ["Last 7 days", inLast(7)],
+    ["Last 30 days", inLast(CHART_DAYS)],
+    ["Joins refused", await waitlist.countRefused()],
   ];
-  for (const [name, total, note = ""] of totals)
-    console.log(`${name.padEnd(14)} ${formatCount(total).padStart(10)}${note}`);
+  for (const [name, total] of totals)
+    console.log(`${name.padEnd(14)} ${formatCount(total).padStart(10)}`);
   console.log("\nJoins per day (UTC)\n");
-  const firstDay = daysAgo(CHART_DAYS - 1).slice(0, "2026-11-20".length);
-  for (const line of drawChart(await waitlist.days(firstDay)))
-    console.log(line);
+  for (const line of drawChart(days)) console.log(line);
+}
+
+/** @returns the last days, today last */
+async function countDays(waitlist: Waitlist): Promise<Day[]> {
+  const now = Date.now();
+  const days: Day[] = [];
+  for (let ago = CHART_DAYS - 1; ago >= 0; ago -= 1) {
+    const time = new Date(now - ago * DAY_MS).toISOString();
+    const day = time.slice(0, "2026-11-20".length);
+    const since = `${day}T00:00Z`;
+    // PostgreSQL's times have microseconds.
+    const until = `${day}T23:59:59.999999Z`;
+    days.push({ day, joins: await waitlist.countPeople({ since, until }) });
+  }
+  return days;
 }
 
 /** @returns a line with a bar for each day */

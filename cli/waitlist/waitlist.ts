@@ -6,9 +6,6 @@ import type { Row } from "./formats.ts";
 type Table = Database["public"]["Tables"]["Waitlist"];
 export type NewRow = Table["Insert"];
 
-/** A day in UTC, such as `2026-11-20`, and how many joined on it. */
-export type Day = { day: string; joins: number };
-
 /** When people joined (ISO 8601, inclusive), and whether they wait or are invited. Default: everyone. */
 export type Range = { since?: string; until?: string; waiting?: boolean };
 
@@ -76,15 +73,8 @@ export function openWaitlist(
       }
     },
 
-    /** The days from `since` on, in order. */
-    async days(since: string): Promise<Day[]> {
-      const all = client.from("WaitlistDays").select("day, joins");
-      return (await run(all.gte("day", since).order("day"))).data;
-    },
-
-    /** @returns the numbers of people and of refused joins, now and on an earlier day */
-    async figures() {
-      return (await run(client.rpc("waitlist_figures"))).data;
+    async countRefused(): Promise<number> {
+      return (await run(client.rpc("count_refused_joins"))).data;
     },
 
     async find(address: string): Promise<Table["Row"] | undefined> {

@@ -44,7 +44,7 @@ export async function openDatabase(folder: string) {
  * one transaction.
  *
  * @param platform SQL that runs first in an empty database
- * @throws Error when a migration fails
+ * @throws Error when a migration fails, or the database has others
  */
 export async function migrate(
   database: PGlite,
@@ -67,15 +67,19 @@ export async function migrate(
     "select version from supabase_migrations.schema_migrations",
   );
   const applied = rows.map(({ version }) => version);
+  const others = applied.filter(
+    (name) => !migrations.some(({ version }) => version === name),
+  );
+  if (others.length > 0)
+    throw new Error(
+      `The database in ${folder} was made by another version, with ${others.join(", ")}. Export what is in it with that version, delete the folder, start again, and import it.`,
+    );
   for (const { version, sql } of migrations) {
     if (applied.includes(version)) continue;
     const run = database.exec(`${sql};
       insert into supabase_migrations.schema_migrations values ('${version}')`);
     await run.catch((cause) => {
-      throw new Error(
-        `The migration ${version} failed. If the database in ${folder} was made by other migrations, delete the folder to start over with an empty one.`,
-        { cause },
-      );
+      throw new Error(`The migration ${version} failed.`, { cause });
     });
   }
 }

@@ -66,6 +66,13 @@ test("a restart runs new migrations once and whole, and its own SQL", async () =
   await supabase[Symbol.asyncDispose]();
 });
 
+test("a database of other migrations is refused, with what to do", async () => {
+  const replaced = { version: "4", sql: "select 1" };
+  await expect(
+    startSupabase({ ...options, migrations: [notes, replaced] }),
+  ).rejects.toThrow(/made by another version, with 3\. Export .* import it\.$/);
+});
+
 test("a damaged database is named; an unfinished one is created again", async () => {
   const folder = join(directory, "database");
   await rm(join(folder, "global/pg_control"));

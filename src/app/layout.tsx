@@ -9,6 +9,8 @@ import "./globals.css";
 
 export const metadata: Metadata = {
   metadataBase: new URL(siteUrl),
+  // Phones would make links of figures.
+  formatDetection: { telephone: false },
   icons: {
     icon: [
       { url: "/icon-512.png", sizes: "512x512" },

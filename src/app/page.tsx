@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { LANGUAGE } from "../../brand/brand.ts";
 import { LandingPage } from "../sections/landing-page.tsx";
 import { loadContent } from "./content.ts";
 import { connections, siteUrl } from "./settings.ts";
@@ -7,6 +8,7 @@ import { structuredData } from "./structured-data.ts";
 /** The title, texts and picture that search results and shared links show. */
 export async function generateMetadata(): Promise<Metadata> {
   const { siteSettings, hero } = await loadContent();
+  const { language, region } = new Intl.Locale(LANGUAGE).maximize();
   const picture = { url: "/social.png", width: 1200, height: 630 };
   return {
     title: siteSettings.searchTitle,
@@ -15,6 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
     openGraph: {
       type: "website",
       url: "/",
+      locale: `${language}_${region}`,
       siteName: siteSettings.productName,
       images: [{ ...picture, alt: hero.headline }],
       title: siteSettings.shareTitle,

@@ -5,5 +5,5 @@ export const dynamic = "force-static";
 
 /** @see https://www.sitemaps.org/protocol.html */
 export default function sitemap(): MetadataRoute.Sitemap {
-  return [{ url: `${siteUrl}/`, lastModified: new Date() }];
+  return [{ url: `${siteUrl}/` }];
 }

@@ -1,71 +1,52 @@
-/** The most characters that are normalized, here and in the database: more could take minutes. */
-export const MAX_NORMALIZED = 4_000;
+/** The most characters that are read: to compose an endless text would take minutes. */
+const MAX_TYPED = 4_000;
 
-/** Characters that show nothing: soft hyphens, joiners, direction marks, fillers, tags. */
-export const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC`;
+/**
+ * What shows nothing: soft hyphens, direction marks, fillers, tags. A list, the same as the
+ * database's, because Unicode's own grows with each browser.
+ */
+export const INVISIBLE = String.raw`\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFFC\u{E0000}-\u{E00FF}\u{E01F0}-\u{E0FFF}`;
 
-/** Invisible and control characters, but not white space. */
-const INVISIBLE_CHARACTERS = new RegExp(`(?!\\s)[\\p{Cc}${INVISIBLE}]`, "gu");
+/** Joiners and variation selectors, which also show nothing, but which names need. */
+export const JOINING = String.raw`\u180B-\u180D\u180F\u200C\u200D\uFE00-\uFE0F\u{E0100}-\u{E01EF}`;
 
-/** Quotation marks and brackets. Languages pair them differently. */
-export const QUOTES = String.raw`"'\x60\p{Ps}\p{Pe}\p{Pi}\p{Pf}`;
-
-/** White space and symbols outside ASCII, which no address has at its ends. */
-const FOREIGN = String.raw`\s|(?![${QUOTES}])[^\0-\x7f\p{L}\p{M}\p{N}]`;
-
-/** A text between a pair of marks, before punctuation, or behind a bullet. Half a pair stays. */
-const SURROUNDED = new RegExp(
-  `^(?:([\\p{P}\\p{S}])(.*)\\1|[${QUOTES}](.*)[${QUOTES}]|(.*)(?:[.,;:!?]|${FOREIGN})|(?:[-*+]\\s|${FOREIGN})(.*))$`,
-  "su",
-);
-
-/** A link without percent-encoding, and what follows its address. */
-const LINK = /^mailto:(?:\/\/)?([^?%]*)(?:\?.*)?$/is;
-
-function unwrap(text: string): string {
-  const inner = text.replace(LINK, "$1").replace(SURROUNDED, "$2$3$4$5");
-  return inner === text ? text : unwrap(inner);
-}
+const INVISIBLE_IN_EMAIL = new RegExp(`[${INVISIBLE}${JOINING}]`, "gu");
 
 /** A domain with letters outside ASCII. */
 const INTERNATIONAL = /^(?=.*[^\0-\x7f])[\p{L}\p{Mn}\p{Mc}\p{Nd}.。-]+$/u;
 
+/** Removes characters, composes what is apart, and makes one space of white space. */
+export const plainText = (text: string, removed: RegExp): string =>
+  text
+    .slice(0, MAX_TYPED)
+    .replace(removed, "")
+    .normalize()
+    .replace(/[\s\u0085]+/g, " ")
+    .trim();
+
 /** @returns the domain in lower case, and in ASCII as browsers send it, if it is one */
 function asciiDomain(domain: string): string {
-  // Letter by letter, because toLowerCase() makes a Greek Σ at the end of a word another letter.
-  const lower = domain
-    .replace(/./gu, (letter) => letter.toLowerCase())
-    .normalize();
   // `new URL()` reads characters such as ² and ª as the letters or digits that they resemble.
-  const isExact = lower === lower.normalize("NFKC");
+  const isExact = domain === domain.normalize("NFKC");
   try {
-    if (isExact && INTERNATIONAL.test(lower))
-      return new URL(`http://${lower}`).hostname;
+    if (isExact && INTERNATIONAL.test(domain))
+      return new URL(`http://${domain}`).hostname;
   } catch {}
-  return lower;
+  return domain.toLowerCase();
 }
 
-/**
- * Removes what people copy around an address, and gives it its one spelling: ordinary
- * letters, and a domain in lower case and ASCII. A text that is not exactly one address
- * does not become one.
- */
+/** Removes what a mail program or a link writes around an address, and gives it its one spelling. */
 export function canonicalEmail(text: string): string {
-  if (text.length > MAX_NORMALIZED) return text;
-  const plain = text
-    .replace(INVISIBLE_CHARACTERS, "")
-    // The wide letters, digits and punctuation of East Asian keyboards become ASCII.
-    .replace(/[\uFF01-\uFF5E]/g, (character) => character.normalize("NFKC"));
-  const email = unwrap(plain.normalize());
-  // Mail programs write `name <address>`. Outlook repeats the address as the name.
-  const [, name = "", bracketed = ""] = /^([^<]*)<([^<>]*)>$/.exec(email) ?? [];
-  const address = unwrap(bracketed);
-  const isOne = address && !name.replace(address, "").includes("@");
+  // The wide letters, digits and punctuation of East Asian keyboards become ASCII.
+  const narrow = text.replace(/[\uFF01-\uFF5E]/g, (c) => c.normalize("NFKC"));
   return (
-    (isOne ? address : email)
+    plainText(narrow, INVISIBLE_IN_EMAIL)
+      .replace(/^[^<@]*< ?([^<>]*)>[ .,;]*$/, "$1")
+      .replace(/^mailto:(?: |\/\/)?([^?%]*)(?:\?.*)?$/i, "$1")
+      .replace(/[ .,;]+$/, "")
       // Keyboards add spaces to a text field, before "@" and after a word and its dot.
-      .replace(/\s*@\s*/, "@")
-      .replace(/(@[^\s.]+)\s*\.\s*/, "$1.")
+      .replace(/ ?@ ?/, "@")
+      .replace(/(@[^ .]+) ?\. ?/, "$1.")
       .replace(/(?<=@)[^@]*$/, asciiDomain)
   );
 }

@@ -1,9 +1,6 @@
 import type { Entry } from "./entry.ts";
 
-/** How many people are on the list, and how many joins were ever refused. */
-type Figures = { people: number; refused: number };
-
-/** The tables, views and functions of `supabase/migrations` that supabase-js uses. */
+/** The table and the functions of `supabase/migrations` that supabase-js uses. */
 export type Database = {
   public: {
     Tables: {
@@ -20,19 +17,13 @@ export type Database = {
         Relationships: [];
       };
     };
-    Views: {
-      WaitlistDays: { Row: { day: string; joins: number }; Relationships: [] };
-    };
+    Views: Record<never, never>;
     Functions: {
       find_on_waitlist: {
         Args: { address: string };
         Returns: Database["public"]["Tables"]["Waitlist"]["Row"][];
       };
-      waitlist_figures: {
-        Args: Record<string, never>;
-        /** Now, and on an earlier day. */
-        Returns: [Figures, Figures & { day: string }];
-      };
+      count_refused_joins: { Args: Record<string, never>; Returns: number };
       erase_from_waitlist: { Args: { emails: string[] }; Returns: number[] };
       invite_from_waitlist: {
         Args: { emails: string[]; all_or_none: boolean };

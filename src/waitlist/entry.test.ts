@@ -4,12 +4,11 @@ import {
   acceptedEntries,
   emailsRefusedByDatabase,
   endlessEntries,
-  entriesRefusedByForm,
   namesRefusedByDatabase,
   refusedEntries,
   spacedEmails,
 } from "../../tests/entry-cases.ts";
-import { parseEntry, parseTypedEntry } from "./entry.ts";
+import { parseTypedEntry } from "./entry.ts";
 
 /** @returns the address that the form sends for a typed one */
 function sent(email: string): string {
@@ -20,12 +19,6 @@ function sent(email: string): string {
 describe("parseTypedEntry", () => {
   it.each(acceptedEntries)("accepts %j as %j", (typed, stored) => {
     expect(parseTypedEntry(typed)).toEqual({ entry: stored });
-  });
-
-  it.each(entriesRefusedByForm)("refuses %j, unlike parseEntry", (entry) => {
-    const refusal = { problem: "invalidEmail", fields: ["email"] };
-    expect(parseTypedEntry(entry)).toEqual(refusal);
-    expect(parseEntry(entry)).toEqual({ entry });
   });
 
   it.each(refusedEntries)(
@@ -62,33 +55,30 @@ describe("parseTypedEntry", () => {
   });
 });
 
-it("marks around an address go in pairs, and never change it", () => {
-  const signs =
-    "** ~~ // == || \"\" '' `` () [] {} （） ＊＊ “” „“ »« «» ‘’ 「」 【】 •— 📧✨ \ue000\ue001";
-  const pairs = signs.split(" ").map((pair) => [...pair]);
-  const spaces = [["\u3000", " "], ["\u200b", "\u2060"], ["- "]];
-  const ends = [".,", "。", "!"].map((end) => ["", end]);
-  const layers = fc.array(fc.constantFrom(...pairs, ...spaces, ...ends));
+it("what mail programs and keyboards write around an address goes", () => {
+  type Pair = [start: string, end: string];
+  const spaces: Pair[] = [
+    ["\u3000", " "],
+    ["\u200b", "\u2060"],
+    ["", ".,"],
+    ["", ";"],
+  ];
+  const names: Pair[] = [
+    ["", ""],
+    ["Ada <", ">"],
+    ["<", ">"],
+  ];
+  const layers = fc.array(fc.constantFrom(...spaces));
+  const name = fc.constantFrom(...names);
   const link = fc.constantFrom("ada@example.com", "MailTo:ada@example.com?a=b");
-  const name = fc.constantFrom([], ["Ada <", ">"]);
-  const typed = fc
-    .tuple(link, layers, name, layers)
-    .map(([link, inside, name, outside]) =>
-      [...inside, name, ...outside].reduce<string>(
-        (text, [start = "", end = ""]) => start + text + end,
-        link,
-      ),
-    );
   fc.assert(
-    fc.property(
-      typed,
-      fc.constantFrom(...pairs),
-      (text, [start = "", end = ""]) => {
-        expect(sent(text)).toBe("ada@example.com");
-        for (const half of [start + text, text + end])
-          expect(["ada@example.com", "refused"]).toContain(sent(half));
-      },
-    ),
+    fc.property(link, name, layers, (link, name, layers) => {
+      const typed = [name, ...layers].reduce<string>(
+        (text, [start, end]) => start + text + end,
+        link,
+      );
+      expect(sent(typed)).toBe("ada@example.com");
+    }),
     { numRuns: 1_000 },
   );
 });

@@ -38,9 +38,11 @@ test("search results and shared links have texts, picture and name", async ({
   for (const [name, expected] of [
     ["og:type", /^website$/],
     ["og:url", ownAddress],
+    ["og:locale", /^[a-z]{2,3}_[A-Z]{2}$/],
     ["og:title", shareTitle],
     ["og:description", shareDescription],
     ["og:image:alt", /./],
+    ["format-detection", /^telephone=no$/],
     ["twitter:card", /^summary_large_image$/],
   ] as const)
     expect(await meta(page, name), name).toMatch(expected);
@@ -70,4 +72,6 @@ test("robots.txt leads to the sitemap, and the sitemap to the page", async ({
   const [, sitemap = ""] = /^Sitemap: (.+)$/m.exec(robots) ?? [];
   const places = await (await request.get(sitemap)).text();
   expect(places).toContain(`<loc>${stack.siteUrl}/</loc>`);
+  // Search engines ignore all dates of a site if some are those of builds.
+  expect(places).not.toContain("<lastmod>");
 });
