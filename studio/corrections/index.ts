@@ -1,7 +1,7 @@
 /** Corrections of Sanity's Studio. Each file says when it can be removed. */
 import { definePlugin, type LayoutProps } from "sanity";
 import { keepFailedEdits } from "./failed-edits.ts";
-import { correctPastes } from "./pasted-html.ts";
+import { correctPaste } from "./pasted-html.ts";
 import { keepEditsDuringPublish } from "./publish-while-typing.ts";
 import { useOperationListener } from "./typed-text.ts";
 
@@ -33,7 +33,7 @@ export const corrections = definePlugin(() => {
   document.head.append(style);
   keepEditsDuringPublish();
   keepFailedEdits();
-  correctPastes();
+  addEventListener("paste", correctPaste, { capture: true });
   return {
     name: "corrections",
     studio: { components: { layout: Layout } },
