@@ -1,8 +1,9 @@
 /** Corrections of Sanity's Studio. Each file says when it can be removed. */
+import { useToast } from "@sanity/ui/toast";
+import { useEffect } from "react";
 import { definePlugin, type LayoutProps } from "sanity";
-import { keepFailedEdits } from "./failed-edits.ts";
+import { answerRefusedEdits } from "./failed-edits.ts";
 import { correctPaste } from "./pasted-html.ts";
-import { keepEditsDuringPublish } from "./publish-while-typing.ts";
 import { useOperationListener } from "./typed-text.ts";
 
 /**
@@ -21,6 +22,22 @@ const STYLES = `
 
 function Layout(props: LayoutProps) {
   useOperationListener();
+  const { push } = useToast();
+  useEffect(
+    () =>
+      answerRefusedEdits((response) => {
+        const text = /"(?:description|message)":"([^"]+)"/.exec(response);
+        push({
+          id: "refused",
+          status: "error",
+          title: "Your last change was refused, and is not kept",
+          description: text?.[1] ?? response.slice(0, 200),
+          duration: 60_000,
+          closable: true,
+        });
+      }),
+    [push],
+  );
   return props.renderDefault(props);
 }
 
@@ -31,8 +48,6 @@ export const corrections = definePlugin(() => {
   const style = document.createElement("style");
   style.textContent = STYLES;
   document.head.append(style);
-  keepEditsDuringPublish();
-  keepFailedEdits();
   addEventListener("paste", correctPaste, { capture: true });
   return {
     name: "corrections",

@@ -1,5 +1,4 @@
 import { NAME } from "../../../brand/brand.ts";
-import { statements } from "../../../brand/statements.ts";
 import { landingPage, siteWide } from "../../../schemas/index.ts";
 import {
   expect,
@@ -58,19 +57,6 @@ test("a form refuses an empty text and warns of a phrase", async ({ page }) => {
   await view.first().click();
   await expect(page.getByText("This is the published text")).toBeVisible();
   await expect(heading).not.toBeEditable();
-});
-
-test("a form warns of what the page adds or joins", async ({ page }) => {
-  const warns = async (document: string, name: string, warning: string) => {
-    await openForm(page, document, name);
-    await input(page, name).fill("1 Plain");
-    const help = field(page, name).locator("..");
-    await expect(help).toContainText(warning);
-    await expect(publishButton(page)).toBeEnabled();
-  };
-  await warns("contact", "label", "The page adds the number");
-  const [statement] = statements;
-  if (statement) await warns("disclosures", statement.name, "a full stop");
 });
 
 test("rich text stays as typed, but for lists", async ({ page, stack }) => {
