@@ -43,7 +43,6 @@ it.each<[string, object]>([
   // Limits count what visitors read.
   ["hero", { headline: `${"a\u200b\u00a0 ".repeat(44)}aa\n` }],
   ["waitlist", paragraphsOf("a b\u00a0c")],
-  ["waitlist", proseWith("sup")],
   ["whatWeDo", cardsOf(6)],
   // A field of another version.
   ["hero", { subtitle: "Calm" }],
@@ -56,10 +55,8 @@ const empty = /cannot be empty/;
 it.each<[string, object, RegExp]>([
   ["hero", { headline: undefined }, /^Top of the page › Headline: .*be empty/],
   ["hero", { headline: " \u00a0\u200b\n" }, empty],
-  ["hero", { headline: "", subtitle: "Calm" }, empty],
   ["hero", { headline: 5 }, /Expected type/],
   ["hero", { headline: "a".repeat(91) }, /too long/],
-  ["whatWeDo", cardsOf(7), /takes 1 to 6 of these/],
   ["whatWeDo", cardsOf(1, { title: "" }), /^What we do › Cards › 1 › Title: /],
   ["waitlist", paragraphsOf("abcd"), /Shorten it to 3 paragraphs\./],
   ["waitlist", paragraphsOf(" \u00a0"), empty],
@@ -97,7 +94,6 @@ it.each([
   ["contact", { text: "Write to team@growth.example." }, ["text"]],
   ["contact", { text: "See A-NAME\u200b.EXAMPLE/terms" }, ["text"]],
   ["contact", { text: "For example. An ex.examples list" }, []],
-  ["contact", { text: "https://my.example.org" }, []],
   // The sample says the same, but not as a quote.
   ["testimonials", { quotes: [{ ...quotes?.[0], quote: faq.heading }] }, []],
   // Visitors do not see this address, but a link leads to it.

@@ -3,6 +3,7 @@ import { useToast } from "@sanity/ui/toast";
 import { useEffect } from "react";
 import { definePlugin, type LayoutProps } from "sanity";
 import { answerRefusedEdits } from "./failed-edits.ts";
+import { focusFirstField } from "./first-field.ts";
 import { correctPaste } from "./pasted-html.ts";
 import { useOperationListener } from "./typed-text.ts";
 
@@ -26,12 +27,13 @@ function Layout(props: LayoutProps) {
   useEffect(
     () =>
       answerRefusedEdits((response) => {
-        const text = /"(?:description|message)":"([^"]+)"/.exec(response);
+        const reason = /"(?:description|message)":("(?:[^"\\]|\\.)*")/;
+        const [, text] = reason.exec(response) ?? [];
         push({
           id: "refused",
           status: "error",
-          title: "Your last change was refused, and is not kept",
-          description: text?.[1] ?? response.slice(0, 200),
+          title: "Your last change was refused. Load this page again.",
+          description: text ? JSON.parse(text) : response.slice(0, 200),
           duration: 60_000,
           closable: true,
         });
@@ -49,6 +51,7 @@ export const corrections = definePlugin(() => {
   style.textContent = STYLES;
   document.head.append(style);
   addEventListener("paste", correctPaste, { capture: true });
+  addEventListener("focusin", focusFirstField);
   return {
     name: "corrections",
     studio: { components: { layout: Layout } },
