@@ -45,7 +45,6 @@ test("an edit that is refused for now is sent again, another says why", async ({
   await expect(page.getByText(`The "update" is refused`)).toBeVisible();
   await expect(heading).toHaveValue("Not stored yet");
   expect(attempts).toBe(1);
-  await page.screenshot({ path: "/tmp/stu-refused.png" });
   await page.reload();
 });
 
