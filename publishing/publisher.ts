@@ -66,7 +66,7 @@ export function startPublisher(options: PublisherOptions) {
       ? "Sanity did not say whether something was published."
       : "The page was not published.";
   const publisher = startLoop(publish, failureTitle, options);
-  followDataset(sanity, publisher.notify, signal);
+  void followDataset(sanity, publisher.notify, signal);
   return publisher;
 }
 
