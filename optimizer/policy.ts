@@ -30,7 +30,6 @@ export function policyOf(document: Document, origins: Origins): string {
     "font-src": ["'self'"],
     // Lighthouse fetches robots.txt from within the page, hence 'self'.
     "connect-src": ["'self'", ...origins.connect],
-    "manifest-src": ["'self'"],
     "base-uri": ["'none'"],
     "form-action": ["'none'"],
     "require-trusted-types-for": ["'script'"],
