@@ -30,10 +30,11 @@ export function installNativeInteractions(): void {
     )
       target.close();
 
-    // A link within the page glides to its section (base.css), and closes the menu around it.
+    // A link within the page glides to its section (base.css), and closes the menu around it. What
+    // a browser scrolls to for typing, and a script for another press, is shown at once.
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
     const link = opensElsewhere ? null : target.closest('a[href^="#"]');
-    if (link) document.documentElement.classList.add("gliding");
+    document.documentElement.classList.toggle("gliding", Boolean(link));
     link?.closest("dialog")?.close();
 
     closeOtherQuestions(target);
