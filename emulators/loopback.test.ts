@@ -14,7 +14,6 @@ const crossSite = (dest: string, referer?: string) => ({
 
 test.each<[OutgoingHttpHeaders, number]>([
   [{ host: "localhost:3334" }, 200],
-  [{ host: "[::1]:3334" }, 200],
   [{ host: "local1.LOCALHOST" }, 200],
   [{ host: "evil.example" }, 421],
   [{ host: "localhost.evil.example" }, 421],
@@ -22,15 +21,12 @@ test.each<[OutgoingHttpHeaders, number]>([
   [{ origin: "http://localhost:3333" }, 200],
   [{ origin: "https://evil.example" }, 403],
   [{ origin: "https://localhost.evil.example" }, 403],
-  [{ origin: "file://localhost" }, 403],
   [{ origin: "null" }, 403],
   [crossSite("image"), 403],
-  [crossSite("script", "https://localhost.evil.example/"), 403],
   // Follows a link or a bookmark.
   [crossSite("document", "https://mail.example/"), 200],
   // The page at 127.0.0.1 loads a picture.
   [crossSite("image", "http://127.0.0.1:3000/"), 200],
-  [{ ...crossSite("image"), "sec-fetch-site": "same-site" }, 200],
 ])("a request with %j has the status %i", async (headers, status) => {
   const app = new Hono().use(guard).get("/", ({ text }) => text("served"));
   // Node's fetch would replace some of these headers.

@@ -30,7 +30,6 @@ const send = (signal: NodeJS.Signals) => (command: Command) => {
 
 it.each([
   ["interrupted", NEVER, send("SIGINT"), 130, "Interrupted."],
-  ["terminated", NEVER, send("SIGTERM"), 143, "Interrupted."],
   ["whose terminal is closed", NEVER, send("SIGHUP"), 129, "Interrupted."],
   [
     "that runs until it is interrupted",

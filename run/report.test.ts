@@ -4,7 +4,6 @@ import { printable } from "./report.ts";
 it.each([
   ["\u001b[2J\u001b]0;title\u0007gone", "gone"],
   ["a\u009b31mb", "ab"],
-  ["back\b\rover", "back��over"],
   ["right \u202egpj.exe", "right �gpj.exe"],
   ["two\nlines\t, Zoë, 👩‍💻", "two\nlines\t, Zoë, 👩‍💻"],
 ])("a terminal that prints %j gets %j", (text, printed) => {

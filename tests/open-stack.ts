@@ -1,4 +1,4 @@
-/** Opens a stack until it is interrupted or killed (publishing/publisher.programs.test.ts). */
+/** Opens a stack until it is interrupted (dev/stack.test.ts). */
 import { runCommand } from "../run/command.ts";
 import { openTestStack } from "./test-stack.ts";
 

@@ -22,9 +22,7 @@ test.each<[object, string, string, number]>([
   [operator, "GET", path, 200],
   [{}, "POST", path, 401],
   [operator, "GET", "/_system/introspect", 404],
-  [{ ...operator, origin: "http://localhost:3000" }, "GET", path, 200],
   [{ ...operator, origin: "https://evil.example" }, "GET", path, 403],
-  [{ ...operator, host: "evil.example" }, "GET", path, 421],
 ])("with %j, %s %s has status %i", async (key, method, target, status) => {
   expect((await send(method, target, key)).status).toBe(status);
 });

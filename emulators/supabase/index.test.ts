@@ -1,5 +1,5 @@
 /** The tests share a server and run in order, because PGlite takes seconds to start. */
-import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -27,28 +27,13 @@ const options = {
     delete from public."Note" where text = 'old'`,
 };
 let supabase = await startSupabase(options);
-afterAll(async () => {
-  await supabase[Symbol.asyncDispose]();
-  await rm(directory, { recursive: true });
-});
+afterAll(() => rm(directory, { recursive: true }));
 
 const read = async (apikey: string) => {
   const headers = { apikey };
   const response = await fetch(`${supabase.url}/rest/v1/Note`, { headers });
   return response.json();
 };
-
-test("keys are created once, for this user alone, and again if damaged", async () => {
-  const folder = join(directory, "keys");
-  const keys = await readOrCreateKeys(folder);
-  expect(await readOrCreateKeys(folder)).toEqual(keys);
-  const file = join(folder, "keys.json");
-  expect((await stat(file)).mode & 0o077).toBe(0);
-  await writeFile(file, '{"publishableKey":"x"}');
-  const renewed = await readOrCreateKeys(folder);
-  expect(renewed).not.toEqual(keys);
-  expect(await readOrCreateKeys(folder)).toEqual(renewed);
-});
 
 test("a restart runs new migrations once and whole, and its own SQL", async () => {
   const broken = { version: "2", sql: 'drop table "Note"; oops' };
@@ -71,16 +56,4 @@ test("a database of other migrations is refused, with what to do", async () => {
   await expect(
     startSupabase({ ...options, migrations: [notes, replaced] }),
   ).rejects.toThrow(/made by another version, with 3\. Export .* import it\.$/);
-});
-
-test("a damaged database is named; an unfinished one is created again", async () => {
-  const folder = join(directory, "database");
-  await rm(join(folder, "global/pg_control"));
-  await expect(startSupabase(options)).rejects.toThrow(
-    `PostgreSQL does not start in ${folder}`,
-  );
-  await writeFile(`${folder}.unfinished`, "");
-  supabase = await startSupabase(options);
-  expect(await read(options.keys.secretKey)).toEqual([]);
-  await expect(stat(`${folder}.unfinished`)).rejects.toThrow("ENOENT");
 });

@@ -55,10 +55,14 @@ it.each([LandingPage, NotFound])(
   "all links and buttons of %o lead somewhere",
   (Page) => {
     const page = rendered(<Page site={site} connections={connections} />);
-    for (const button of page.querySelectorAll("[commandfor]"))
-      expect(
-        page.querySelector(`dialog#${button.getAttribute("commandfor")}`),
-      ).toBeTruthy();
+    for (const button of page.querySelectorAll("[commandfor]")) {
+      const id = button.getAttribute("commandfor");
+      const dialog = page.querySelector(`dialog#${id}`);
+      expect(dialog).toBeTruthy();
+      expect(button.getAttribute("command") === "close").toBe(
+        dialog?.contains(button),
+      );
+    }
     for (const link of page.querySelectorAll(
       'a:is([href^="#"], [href^="/"])',
     )) {

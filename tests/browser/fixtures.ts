@@ -211,7 +211,8 @@ export const READY = { timeout: 60_000 };
  * Playwright's `test` for the Studio. The tests of a worker share one page, because opening
  * the Studio takes longer than most of them. Each ends without drafts, and fails if `watch`
  * notices something other than what tests cause (a refused or lost request), and what Sanity
- * warns of at each paste and on a busy machine.
+ * warns of at each paste, and when a request between frames is late or given up: then it says
+ * that versions of packages do not match.
  */
 export const studioTest = test.extend<
   { ending: undefined },
@@ -241,7 +242,7 @@ export const studioTest = test.extend<
       await page.unrouteAll();
       await stack.discardDrafts();
       const expected =
-        /status of 40[39]|ERR_INTERNET_DISCONNECTED|DataTransfer with kind="string"|no response to|fetch shared state/;
+        /status of 40[39]|ERR_INTERNET_DISCONNECTED|DataTransfer with kind="string"|no response to|fetch shared state|version mismatch/;
       const unexpected = noticed
         .splice(0)
         .filter((notice) => !expected.test(notice));
