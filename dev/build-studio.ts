@@ -46,7 +46,7 @@ const IRRELEVANT =
   /^(\.|(cli|node_modules|out|tests)$|next-env\.d\.ts$)|\.test\.tsx?$/;
 
 /** Hashes all sources, so that a build can be reused until one of them changes. */
-export async function fingerprint(root: string): Promise<string> {
+async function fingerprint(root: string): Promise<string> {
   const exclude = ({ name }: { name: string }) => IRRELEVANT.test(name);
   const options = { cwd: root, exclude, withFileTypes: true } as const;
   const hash = createHash("sha256");

@@ -1,20 +1,8 @@
 import { join } from "node:path";
 import { siteApp } from "../../../dev/static-servers.ts";
 import { listen } from "../../../emulators/loopback.ts";
-import { startServer } from "../../../run/programs.ts";
 import { root } from "../../../run/root.ts";
-import { findFreePorts } from "../../free-ports.ts";
-import {
-  expect,
-  joinNobody,
-  MISSING,
-  THANKS,
-  test,
-  toast,
-  toastRegion,
-  waitlist,
-  watch,
-} from "../fixtures.ts";
+import { expect, joinNobody, THANKS, test, toast, watch } from "../fixtures.ts";
 
 /** Next's export, from which the optimizer made the page of the last build. */
 const EXPORT = join(root, ".next/export");
@@ -36,35 +24,5 @@ test("the page works as Next exports it", async ({ page, stack }) => {
   );
   await page.goto(`${server.url}/not/there`);
   await logged;
-  expect(problems.filter((line) => !isPreload(line))).toEqual([]);
-});
-
-test("the page that npm run dev serves hydrates, and its form responds", async ({
-  page,
-  stack,
-}) => {
-  test.setTimeout(300_000);
-  const [port] = await findFreePorts(1);
-  const address = `http://localhost:${port}/`;
-  await using _server = await startServer({
-    script: "node_modules/next/dist/bin/next",
-    parameters: ["dev", "-H", "127.0.0.1", "-p", String(port)],
-    variables: {
-      SANITY_API_HOST: stack.content.config().apiHost,
-      SUPABASE_PUBLISHABLE_KEY: "sb_publishable_that_belongs_to_nobody",
-      NODE_ENV: "development",
-    },
-    started: /Ready in/,
-    onLine: () => {},
-    onExit: () => {},
-  });
-  const problems = watch(page);
-  await page.goto(address);
-  await waitlist(page).expectHydrated();
-  await waitlist(page).name.focus();
-  // React's strict mode mounts the region twice; a toast in between would be lost.
-  await expect(toastRegion(page)).toBeAttached({ timeout: 60_000 });
-  await waitlist(page).button.click();
-  await expect(toast(page, MISSING)).toBeVisible();
   expect(problems.filter((line) => !isPreload(line))).toEqual([]);
 });
