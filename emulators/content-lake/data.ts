@@ -100,14 +100,14 @@ export function compileQuery({ query, params }: Query) {
 
 const limited = createContext({ work: (): unknown => undefined });
 
-/** Ends work after two seconds: a query with queries in it can take hours. */
+/** Ends work after a second: a query with queries in it can take hours. */
 function withinLimit(work: () => unknown): unknown {
   limited.work = work;
   try {
-    return runInContext("work()", limited, { timeout: 2_000 });
+    return runInContext("work()", limited, { timeout: 1_000 });
   } catch (error) {
     if (!/timed out/.test(String(error))) throw error;
-    const message = "The query takes more than two seconds. Simplify it.";
+    const message = "The query takes more than a second. Simplify it.";
     throw new HTTPException(400, { message });
   }
 }
