@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { createViteServer, isFileServingAllowed } from "vitest/node";
+import { root } from "./run/root.ts";
 import { temporaryFolder } from "./tests/temporary-folder.ts";
 
 test.each([
@@ -18,4 +20,21 @@ test.each([
   process.argv = ["node", "sanity", command];
   const loading = import("./sanity.cli.ts").then(() => "accepted", String);
   expect(await loading).toMatch(outcome);
+});
+
+test("npm run dev serves other users of the machine sources alone", async () => {
+  const { vite } = (await import("./sanity.cli.ts")).default;
+  const server = await createViteServer({
+    ...Object(vite),
+    root,
+    configFile: false,
+    server: { ...Object(vite).server, middlewareMode: true, ws: false },
+  });
+  onTestFinished(() => server.close());
+  const isServed = (file: string) =>
+    isFileServingAllowed(server.config, `/@fs${root}/${file}`);
+  for (const file of ["studio/badge.ts", "brand/sample.ndjson"])
+    expect(isServed(file)).toBe(true);
+  for (const file of [".local/a/keys.json", ".env", "run/a.env", "run/a.csv"])
+    expect(isServed(file)).toBe(false);
 });

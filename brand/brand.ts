@@ -1,7 +1,7 @@
 /**
  * The brand: language, logo, fonts, colours and the Studio's title. `npm run brand` writes
- * the style sheets of fonts and colours and the icons from this file; manifest, social
- * picture and Studio read it. A fork owns all of it.
+ * the style sheets of fonts and colours and the icons from this file; social picture
+ * and Studio read it. A fork owns all of it.
  */
 
 /** The Studio's title. The page gets the product's name from the content. */

@@ -1,13 +1,10 @@
-import { once } from "node:events";
 import { chmod, stat } from "node:fs/promises";
-import { createServer } from "node:net";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { lockFolder } from "../run/folder-lock.ts";
+import { isLocked, lockFolder } from "../run/folder-lock.ts";
 import { serve } from "../tests/serve.ts";
 import { silentReport } from "../tests/silent-report.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
-import { isFree } from "./ports.ts";
 import { startStack } from "./stack.ts";
 
 it("a start names what is in use: its folder or a port", async () => {
@@ -26,18 +23,14 @@ it("a start names what is in use: its folder or a port", async () => {
     });
   {
     using _first = lockFolder(directory);
+    expect(isLocked(directory)).toBe(true);
     // Other users of the machine cannot read it.
     expect((await stat(directory)).mode & 0o077).toBe(0);
     const inUse = `The folder ${directory} is in use by another process`;
     await expect(start()).rejects.toThrow(inUse);
   }
+  expect(isLocked(directory)).toBe(false);
   await expect(start()).rejects.toThrow(
     `Port ${SITE_PORT} is in use. Stop the other program or set SITE_PORT.`,
   );
-});
-
-it.each(["127.0.0.1", "::1"])("a port used at %s is not free", async (host) => {
-  await using server = createServer().listen({ port: 0, host });
-  await once(server, "listening");
-  expect(await isFree(Object(server.address()).port)).toBe(false);
 });

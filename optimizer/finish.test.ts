@@ -75,7 +75,6 @@ it("a site has the texts of an export and nothing of Next's", async () => {
     "img-src 'self' https://cdn.sanity.io",
     "font-src 'self'",
     "connect-src 'self' https://abc.supabase.co https://count.example",
-    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",

@@ -38,7 +38,6 @@ export const addPolicy = (files: Files, origins: Origins): Files =>
       "font-src": ["'self'"],
       // Lighthouse fetches robots.txt from within the page, hence 'self'.
       "connect-src": ["'self'", ...origins.connect],
-      "manifest-src": ["'self'"],
       "base-uri": ["'none'"],
       "form-action": ["'none'"],
       "require-trusted-types-for": ["'script'"],

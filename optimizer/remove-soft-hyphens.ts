@@ -4,10 +4,10 @@ const plain = (text: string) => text.replaceAll("\u00AD", "");
 
 /**
  * Leaves soft hyphens only where readers see text: search engines, networks and screen readers
- * would take one in a title, an attribute, data or the manifest for a part of the word.
+ * would take one in a title, an attribute or data for a part of the word.
  */
-export function removeSoftHyphens(files: Files): Files {
-  const changed = changeDocuments(files, (document) => {
+export const removeSoftHyphens = (files: Files): Files =>
+  changeDocuments(files, (document) => {
     for (const { attrs, childNodes, tagName } of elementsIn(document)) {
       for (const attribute of attrs) attribute.value = plain(attribute.value);
       if (!/^(script|title)$/.test(tagName)) continue;
@@ -15,10 +15,3 @@ export function removeSoftHyphens(files: Files): Files {
         if ("value" in node) node.value = plain(node.value);
     }
   });
-  return new Map(
-    [...changed].map(([path, content]) => [
-      path,
-      path.endsWith(".webmanifest") ? plain(String(content)) : content,
-    ]),
-  );
-}

@@ -21,19 +21,3 @@ it.each(programs)("npm run %s says to run npm ci first", async (_, script) => {
   expect(all).toBe("Run npm ci, then the same command again.");
   expect(exitCode).toBe(1);
 });
-
-it.each([
-  ["22.19.0", 1],
-  ["24.3.1", 1],
-  ["24.4.0", 0],
-  ["26.0.0", 0],
-])("a command starts with Node %s or names another", async (version, code) => {
-  const fake = `Object.defineProperty(process.versions, "node", { value: "${version}" })`;
-  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(fake)}`;
-  const options = { cwd: root, reject: false, env: { NODE_OPTIONS } };
-  const { exitCode, stderr } = await execa(options)`sh run/installed.sh`;
-  expect([exitCode, stderr.includes("Install Node 24.4")]).toEqual([
-    code,
-    code === 1,
-  ]);
-});

@@ -4,7 +4,6 @@ import type { ComponentProps } from "react";
 import { createPortal } from "react-dom";
 import type { SiteContent } from "../../content/site-content.ts";
 import { Button } from "../ui/button.tsx";
-import { EmailAddress } from "../ui/email-address.tsx";
 import { Tick } from "../ui/icons.tsx";
 import { type Backend, useJoinForm } from "./use-join-form.ts";
 
@@ -118,8 +117,11 @@ export function WaitlistForm({
             <p className="mt-5 font-display text-heading text-balance">
               {copy.confirmationTitle}
             </p>
-            <p className="mt-5 border-t border-hairline pt-5 font-semibold">
-              <EmailAddress address={state.entry.email} />
+            <p
+              translate="no"
+              className="mt-5 border-t border-hairline pt-5 font-semibold hyphens-none"
+            >
+              {state.entry.email}
             </p>
             <p className="mt-1 text-small text-muted">
               {copy.confirmationText}
@@ -166,6 +168,10 @@ export function WaitlistForm({
   );
 }
 
+/** The styles of an input. Its text has 17px, like all: iOS zooms into fields with less than 16. */
+const INPUT =
+  "mt-2 block min-h-13 w-full rounded-control border border-line bg-paper px-4 py-3 leading-[1.4] text-ink placeholder:text-muted hover:border-muted focus-visible:outline-offset-1 aria-invalid:border-error aria-invalid:outline-error";
+
 /** An input with its label and its error, linked for screen readers (WCAG 3.3.1, 3.3.2). */
 function LabelledInput({
   name,
@@ -188,7 +194,6 @@ function LabelledInput({
           {" *"}
         </span>
       </label>
-      {/* 17px, like all text: iOS zooms into fields with less than 16. */}
       <input
         id={id}
         name={name}
@@ -197,7 +202,7 @@ function LabelledInput({
         spellCheck={false}
         aria-invalid={Boolean(problem)}
         aria-describedby={problem ? problemId : undefined}
-        className="mt-2 block min-h-13 w-full rounded-control border border-line bg-paper px-4 py-3 leading-[1.4] text-ink placeholder:text-muted hover:border-muted focus-visible:outline-offset-1 aria-invalid:border-error aria-invalid:outline-error"
+        className={INPUT}
         {...input}
       />
       <p

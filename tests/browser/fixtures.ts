@@ -71,6 +71,10 @@ export const addresses = ["/", "/not/there"];
 /** @returns a new address, so that no test sees another's entries */
 export const newAddress = () => `ada-${randomUUID()}@example.com`;
 
+/** The first button of the footer that opens a dialog. */
+export const dialogButton = (page: Page) =>
+  page.locator("footer [commandfor^=dialog-]").first();
+
 /** The waitlist's form, its fields, and what it says. */
 export function waitlist(page: Page | FrameLocator) {
   const section = page.locator("#waitlist");
@@ -210,7 +214,7 @@ export const READY = { timeout: 60_000 };
 /**
  * Playwright's `test` for the Studio. The tests of a worker share one page, because opening
  * the Studio takes longer than most of them. Each ends without drafts, and fails if `watch`
- * notices something other than what tests cause (a refused or lost request), and what Sanity
+ * notices something other than what tests cause (a refused request), and what Sanity
  * warns of at each paste and on a busy machine.
  */
 export const studioTest = test.extend<
@@ -241,7 +245,7 @@ export const studioTest = test.extend<
       await page.unrouteAll();
       await stack.discardDrafts();
       const expected =
-        /status of 40[39]|ERR_INTERNET_DISCONNECTED|DataTransfer with kind="string"|no response to|fetch shared state/;
+        /status of (40[239]|503)|The "update" is refused|DataTransfer with kind="string"|no response to|fetch shared state/;
       const unexpected = noticed
         .splice(0)
         .filter((notice) => !expected.test(notice));

@@ -5,6 +5,7 @@ import { startServer } from "../../../run/programs.ts";
 import { root } from "../../../run/root.ts";
 import { findFreePorts } from "../../free-ports.ts";
 import {
+  dialogButton,
   expect,
   joinNobody,
   MISSING,
@@ -29,8 +30,8 @@ test("the page works as Next exports it", async ({ page, stack }) => {
   await page.goto(server.url);
   await joinNobody(page);
   await expect(toast(page, THANKS)).toBeVisible();
-  await page.locator("[commandfor=dialog-careers]").first().click();
-  await expect(page.locator("#dialog-careers")).toBeVisible();
+  await dialogButton(page).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
   const logged = page.waitForEvent("console", (line) =>
     line.text().includes("404: no page at /not/there"),
   );
