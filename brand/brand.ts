@@ -66,7 +66,7 @@ export const LETTERS =
 export const FONT_LIMITS = { bytes: 13_800, shift: 0.001 };
 
 /** Bytes of a document in brotli 5, which a test enforces. Longer texts may need more. */
-export const DOCUMENT_LIMIT = 18_000;
+export const DOCUMENT_LIMIT = 19_000;
 
 export type Colour = { light: string; dark?: string; form?: string };
 

@@ -97,6 +97,7 @@ function startLoop(
 
   const attempt = async () => {
     isNotified = false;
+    if (signal.aborted) return;
     const reason = await publish().then(() => "", describeError);
     if (signal.aborted) return;
     const last = failure;

@@ -2,14 +2,13 @@
 
 import type { ComponentProps } from "react";
 import { createPortal } from "react-dom";
-import type { SiteContent } from "../../content/site-content.ts";
 import { Button } from "../ui/button.tsx";
 import { Tick } from "../ui/icons.tsx";
-import { type Backend, useJoinForm } from "./use-join-form.ts";
+import { ToastRegion } from "../ui/toast.tsx";
+import { type Backend, type FormCopy, useJoinForm } from "./use-join-form.ts";
 
 /**
- * The waitlist form. `waiting-form.ts` says what it does before React has hydrated it. Its
- * fields are uncontrolled, so that text typed before then stays.
+ * The waitlist form. `form-state.ts` says what it does, and when. Its fields are uncontrolled, so that text typed before then stays.
  *
  * Translators and password managers may change the page at any time. Each text is
  * one string in an element of its own that is always rendered: React accepts any
@@ -19,17 +18,15 @@ export function WaitlistForm({
   copy,
   backend,
 }: {
-  copy: SiteContent["waitlist"];
+  copy: FormCopy;
   backend: Backend;
 }) {
-  const { form, state, Toasts, ...handlers } = useJoinForm(copy, backend);
-  const { phase } = state;
-  const isJoined = phase === "success";
-  const sheet = form.current?.closest(".form-sheet");
+  const { form, state, sheet, ...handlers } = useJoinForm(copy, backend);
+  const isJoined = state.name === "joined";
   const againPlace = sheet?.querySelector(".again-place");
   const field = (name: "name" | "email") => {
     const isRefused = "fields" in state && state.fields.includes(name);
-    const kind = phase === "missing" ? "Missing" : "Invalid";
+    const kind = state.name === "missing" ? "Missing" : "Invalid";
     return {
       name,
       label: copy[`${name}Label`],
@@ -79,7 +76,8 @@ export function WaitlistForm({
           />
           <Button
             type="submit"
-            aria-disabled={phase === "submitting"}
+            // `showState` changes it.
+            aria-disabled={false}
             aria-describedby="waitlist-consent"
             className="group w-full scroll-mb-11"
           >
@@ -132,8 +130,8 @@ export function WaitlistForm({
           <fieldset
             tabIndex={-1}
             aria-label={copy.toasts.failure.title}
-            hidden={phase !== "failure"}
-            className="outcome below-toast scroll-mb-11 border-l-3 border-error pl-4 text-small in-data-[form~=unsent]:block"
+            hidden={state.name !== "unsent"}
+            className="outcome below-toast scroll-mb-11 border-l-3 border-error pl-4 text-small in-data-[form=unsent]:block"
           >
             <p className="font-semibold" suppressHydrationWarning>
               {copy.toasts.failure.title}
@@ -156,9 +154,9 @@ export function WaitlistForm({
           againPlace,
         )}
       {/* Toasts are in the body, because an animated ancestor would move them. */}
-      {Toasts &&
+      {sheet &&
         createPortal(
-          <Toasts
+          <ToastRegion
             label={copy.notificationsLabel}
             closeLabel={copy.closeToastLabel}
           />,

@@ -79,8 +79,6 @@ export const dialogButton = (page: Page) =>
 export function waitlist(page: Page | FrameLocator) {
   const section = page.locator("#waitlist");
   const form = section.locator("form");
-  /** The form queues submits until its scripts have arrived. */
-  const waiting = section.locator("[data-form]");
   const parts = {
     form,
     name: section.locator("[name=name]"),
@@ -105,7 +103,8 @@ export function waitlist(page: Page | FrameLocator) {
       await fill(name, email);
       await parts.button.click();
     },
-    expectHydrated: () => expect(waiting).not.toBeAttached(),
+    /** Expects React to have the form: it then adds where toasts appear. */
+    expectHydrated: () => expect(toastRegion(page)).toBeAttached(),
     expectIdle: () => expectLabel(sampleSite.waitlist.joinLabel),
     expectJoining: () => expectLabel(sampleSite.waitlist.joiningLabel),
   };
@@ -120,23 +119,24 @@ export const INVALID = toasts.invalidEmail.title;
 /** A phrase that the Studio warns about. */
 export const [PHRASE = ""] = Object.values(PHRASES).flat();
 
-/** Gives the page a style sheet of its reader's, in place of the last one. */
+/** Gives the page one more style sheet, of its reader's. */
 export const restyle = (page: Page, text: string): Promise<void> =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
-    document.adoptedStyleSheets = [sheet];
+    document.adoptedStyleSheets.push(sheet);
   }, text);
 
 /** A toast with this text, or any toast. */
 export const toast = (page: Page, text = "") =>
   page.locator(".toast").filter({ hasText: text });
 
-/** Where toasts appear, once what sends an entry has arrived. The form announces their texts. */
-export const toastRegion = (page: Page) => page.locator("[aria-live=off]");
+/** Where toasts appear. The form announces their texts. */
+const toastRegion = (page: Page | FrameLocator) =>
+  page.locator("[aria-live=off]");
 
-/** The page's script files. */
-export const SCRIPTS = "**/assets/*.js";
+/** The page's script files, also at another address. */
+export const SCRIPTS = "**/assets/*.js*";
 
 /** Holds requests back. @returns a function that lets them through */
 export async function hold(page: Page, url: string): Promise<() => void> {
