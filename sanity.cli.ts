@@ -31,6 +31,17 @@ Object.assign(
   { SANITY_AUTH_TOKEN },
 );
 
+/** What the Studio is made of. */
+const SOURCES =
+  ".sanity brand content emulators environment.ts node_modules run sanity.config.ts schemas studio text".split(
+    " ",
+  );
+/** Vite's own list, which this replaces, and files with keys and people. */
+const SECRETS =
+  ".env .env.* *.{crt,pem,key,p12,pfx,cer,der} .npmrc .yarnrc.yml **/.git/** **/.local/** **/archive/** *.{csv,env,gpg,sqlite}".split(
+    " ",
+  );
+
 export default defineCliConfig({
   api: { projectId, dataset },
   deployment: { autoUpdates: false },
@@ -46,6 +57,8 @@ export default defineCliConfig({
     // Builds of the page must not reload the Studio.
     server: {
       watch: { ignored: ["**/.local/**", "**/.next/**", "**/out/**"] },
+      // Any user of this machine can fetch what the server serves, so it serves sources alone.
+      fs: { strict: true, allow: SOURCES, deny: SECRETS },
     },
   },
 });

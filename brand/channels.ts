@@ -5,8 +5,6 @@ export type Channel = {
   title: string;
   /** A line in a square of 20, as an SVG path has it. */
   icon: string;
-  /** The addresses of profiles. Without it, every address is one. */
-  profile?: RegExp;
 };
 
 /** The social networks in the contact section. */
@@ -15,21 +13,15 @@ export const CHANNELS = [
     name: "linkedin",
     title: "LinkedIn",
     icon: "M4 8v8M4 3.9v1.7M8.5 16V8m0 4.2c0-2.4 1.3-4 3.6-4S16 9.6 16 12.2V16",
-    profile:
-      /^https:\/\/(?:\w+\.)?linkedin\.com\/(?:company|in|school|showcase)\/[^/?#]+\/?$/i,
   },
   {
     name: "x",
     title: "X",
     icon: "M3.2 3.5h3.3l10.3 13h-3.3zM16.2 3.5l-5.6 5.9M8.9 11.2l-5.3 5.3",
-    profile:
-      /^https:\/\/(?:www\.|mobile\.)?(?:x|twitter)\.com\/(?!(?:home|explore|i|intent|jobs|login|messages|notifications|search|settings|share)\/?$)\w{1,15}\/?$/i,
   },
   {
     name: "youtube",
     title: "YouTube",
     icon: "M4.75 4.25h10.5a3 3 0 0 1 3 3v5.5a3 3 0 0 1-3 3H4.75a3 3 0 0 1-3-3v-5.5a3 3 0 0 1 3-3zM8.25 7.5l4.25 2.5-4.25 2.5z",
-    profile:
-      /^https:\/\/(?:www\.|m\.)?youtube\.com\/(?:@|(?:c|channel|user)\/)[^/?#]+\/?$/i,
   },
 ] as const satisfies readonly Channel[];

@@ -6,14 +6,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { fieldsOf } from "../content/document-fields.ts";
-import { validateContent } from "../content/validate.ts";
 import { warningsIn } from "../schemas/warnings.ts";
 import { LandingPage } from "../src/sections/landing-page.tsx";
 import {
   connections,
   sampleDocuments,
   sampleSite,
-  sampleWith,
 } from "../tests/sample-page.ts";
 
 const sample = JSON.stringify(sampleDocuments);
@@ -70,20 +68,4 @@ it.each([
   /funds in beta go to research and development/i,
 ])("a statement says %s", (statement) => {
   expect(texts("footer p > span").join()).toMatch(statement);
-});
-
-it.each([
-  ["x", "https://x.com/northrule", true],
-  ["linkedin", "https://de.linkedin.com/company/a-b/", true],
-  ["youtube", "https://www.youtube.com/@a.b", true],
-  ["x", "https://x.com/home", false],
-  ["x", "https://www.youtube.com/@a", false],
-  ["linkedin", "https://www.linkedin.com/company/a/admin/", false],
-  ["linkedin", "https://www.linkedin.com/company/a/?viewAsMember=true", false],
-  ["youtube", "https://studio.youtube.com/channel/UC1", false],
-])("the address of %s may be %s: %s", async (channel, address, isProfile) => {
-  const fields = { [`${channel}Address`]: address };
-  const problems = await validateContent(sampleWith("contact", fields));
-  const refused = { message: expect.stringMatching(/not a profile/) };
-  expect(problems).toMatchObject(isProfile ? [] : [refused]);
 });

@@ -2,9 +2,7 @@
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { adviceOnLetters } from "../brand/derived.ts";
 import { requireValidContent } from "../content/check.ts";
-import { contentOf } from "../content/site-content.ts";
 import { fetchSnapshot } from "../content/snapshot.ts";
 import { NOT_SET, readEnvironment } from "../environment.ts";
 import { buildPage, replaceContents } from "../publishing/build.ts";
@@ -39,7 +37,5 @@ await runCommandLine("build", (program, { report, signal }) =>
         await replaceContents(folder, built);
         return `${folder} can be deployed`;
       });
-      const advice = adviceOnLetters(contentOf(snapshot));
-      if (advice) report.say(advice);
     }),
 );

@@ -6,7 +6,7 @@ import { parseDocuments } from "./snapshot.ts";
 import { type Problem, validateContent } from "./validate.ts";
 
 /** @returns why content cannot go live: in a hosted dataset, also where it is placeholder copy */
-export async function validateForSite(
+async function validateForSite(
   documents: readonly SanityDocument[],
   { sanity }: Pick<Environment, "sanity">,
 ): Promise<Problem[]> {

@@ -59,29 +59,28 @@ const memberType = ({ of = [] }: Definition, member: unknown): Definition => {
   return definitionOf(type ?? { type: "object" });
 };
 
-type Paragraph = {
-  children?: { text?: string }[];
-  markDefs?: { href?: string }[];
-};
+const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : [];
+const textIn = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** Trims a paragraph, but not the spans in it, because emphasis can end within a sentence. */
-const readParagraph = ({
-  children = [],
-  markDefs = [],
-  ...rest
-}: Paragraph) => ({
-  ...rest,
-  children: children.map((span, index) => {
-    let text = readableSpan(span.text ?? "");
-    if (index === 0) text = text.trimStart();
-    if (index === children.length - 1) text = text.trimEnd();
-    return { ...span, text };
-  }),
-  markDefs: markDefs.map((link) => ({
-    ...link,
-    href: readableText(link.href ?? ""),
-  })),
-});
+function readParagraph(paragraph: unknown) {
+  const { children, markDefs, ...rest } = fieldsOfObject(paragraph);
+  return {
+    ...rest,
+    children: listOf(children)
+      .map(fieldsOfObject)
+      .map((span, index, { length }) => {
+        let text = readableSpan(textIn(span.text));
+        if (index === 0) text = text.trimStart();
+        if (index === length - 1) text = text.trimEnd();
+        return { ...span, text };
+      }),
+    markDefs: listOf(markDefs)
+      .map(fieldsOfObject)
+      .map((link) => ({ ...link, href: readableText(textIn(link.href)) })),
+  };
+}
 
 /** Reads a field and those in it, and adds them to `fields` in the order of the form. */
 function readField(
@@ -92,7 +91,7 @@ function readField(
   const kind = kindOf(definition);
   const field: DocumentField = { kind, value, path, titles };
   fields.push(field);
-  const members = Array.isArray(value) ? value : [];
+  const members = listOf(value);
   const object = fieldsOfObject(value);
   if (kind === "prose")
     field.value = members

@@ -21,7 +21,7 @@ const publish = (name: string, minutes: number, documents = published) =>
       : document,
   );
 const without = (name: string) => published.filter(({ _id }) => _id !== name);
-const two = publish("contact", 1, publish("hero", 10));
+const two = publish("hero", 1, publish("contact", 10));
 
 test.each([
   ["live when it has what is published", "live", published, revisions],

@@ -15,7 +15,6 @@ const recordOf = (...events: string[]) => ({
 it.each<[fields: object, problem?: RegExp]>([
   // Sanity stores an empty list when the last member is removed.
   [recordOf()],
-  [{ record: undefined }],
   [recordOf("Open", "Close")],
   [recordOf("Open"), /takes none, or 2 to 5 of these/],
   [{ rules: sampleSite.hero.rules.slice(1) }, /takes 3 of these/],

@@ -5,7 +5,7 @@ import type { Path, SanityDocument } from "@sanity/types";
 import { validateDocument, validationMarkerCodes } from "@sanity/validation";
 import { documentTypes, schemaTypes } from "../schemas/index.ts";
 import { contentClient } from "./client.ts";
-import { fieldsOf, readDocument } from "./document-fields.ts";
+import { type DocumentField, fieldsOf } from "./document-fields.ts";
 
 /** A reason why content cannot go live. */
 export type Problem = {
@@ -104,16 +104,16 @@ export function findPlaceholderCopy(
   documents: readonly SanityDocument[],
   sample: readonly SanityDocument[],
 ): Problem[] {
-  const sampleCopy = JSON.stringify(sample.map(readDocument));
+  const isQuote = ({ path }: DocumentField) => path.at(-1) === "quote";
+  const invented = sample.flatMap(fieldsOf).filter(isQuote);
   const problemsIn = (document: SanityDocument) =>
-    fieldsOf(document).flatMap(({ kind, path, value }) => {
+    fieldsOf(document).flatMap((field) => {
+      const { kind, path, value } = field;
       // The parts of an object, a list and a picture are fields of their own.
       if (kind === "object" || kind === "list" || kind === "picture") return [];
-      const copy = JSON.stringify(value);
-      if (EXAMPLE_HOST.test(copy))
+      if (EXAMPLE_HOST.test(JSON.stringify(value)))
         return problemAt(document, path, EXAMPLE_ADDRESS);
-      const quote = path.at(-1) === "quote" && value;
-      return quote && sampleCopy.includes(copy)
+      return isQuote(field) && invented.some((quote) => quote.value === value)
         ? problemAt(document, path, SAMPLE_QUOTE)
         : [];
     });

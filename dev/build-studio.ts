@@ -10,7 +10,7 @@ import { root } from "../run/root.ts";
 const STAMP = "built-from.txt";
 
 const builtFrom = async (environment: Environment) =>
-  [await fingerprint(root), JSON.stringify(studioSettings(environment))].join();
+  [await fingerprint(), JSON.stringify(studioSettings(environment))].join();
 
 /** @returns whether a folder has the Studio of today's sources and these settings */
 export const isStudioBuilt = async (
@@ -43,10 +43,10 @@ const SOURCES = ["**/*.{ts,tsx,mjs,css}", "*.json", "brand/**"];
 
 /** Files and folders that are not sources. Next writes `next-env.d.ts` while it builds. */
 const IRRELEVANT =
-  /^(\.|(cli|node_modules|out|tests)$|next-env\.d\.ts$)|\.test\.tsx?$/;
+  /^(\.|(cli|dist|node_modules|out|tests)$|next-env\.d\.ts$)|\.test\.tsx?$/;
 
 /** Hashes all sources, so that a build can be reused until one of them changes. */
-async function fingerprint(root: string): Promise<string> {
+async function fingerprint(): Promise<string> {
   const exclude = ({ name }: { name: string }) => IRRELEVANT.test(name);
   const options = { cwd: root, exclude, withFileTypes: true } as const;
   const hash = createHash("sha256");

@@ -6,7 +6,7 @@ import {
 } from "@hono/node-server/serve-static";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
-import { guard } from "../emulators/loopback.ts";
+import { pageGuard } from "../emulators/loopback.ts";
 import type { Environment } from "../environment.ts";
 import { headersFor, NOT_FOUND } from "../publishing/headers.ts";
 
@@ -28,7 +28,7 @@ const compress: MiddlewareHandler = async (context, next) => {
 
 /** Serves the live build, which `folder` returns, with the headers that its host would send. */
 export const siteApp = (folder: () => string | undefined, studioUrl: string) =>
-  new Hono().get("*", guard, compress, async (context) => {
+  new Hono().get("*", pageGuard, compress, async (context) => {
     const root = folder();
     if (!root) return context.text("There is no page yet.\n", 503);
     const rewriteRequestPath = (path: string) => `${path}.html`;
@@ -55,7 +55,7 @@ const ON_THIS_MACHINE = [
 
 /** Serves the built Studio in a folder. Its only page is sent for all its addresses. */
 export const studioApp = (folder: string, { sanity }: Environment) =>
-  new Hono().get("*", guard, async (context) => {
+  new Hono().get("*", pageGuard, async (context) => {
     const isPage = context.req.header("accept")?.includes("text/html");
     const page = { path: join(folder, "index.html") };
     const response =

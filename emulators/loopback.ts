@@ -19,24 +19,37 @@ const isOnThisMachine = (address: string) => {
 /**
  * Refuses requests of foreign pages (403), because any page in a browser can reach this
  * machine, and requests with a foreign `Host` (421), because a page may have rebound its name
- * to 127.0.0.1. Links from other pages still work. Use this before CORS.
+ * to 127.0.0.1. Use this before CORS.
+ *
+ * @param allowsLinks whether somebody may follow a link or a bookmark to this server
  */
-export const guard: MiddlewareHandler = async (context, next) => {
-  const { host = "", origin, referer = "", ...headers } = context.req.header();
-  if (!isOnThisMachine(`http://${host}`))
-    throw new HTTPException(421, { message: "Use the name localhost" });
-  // Requests for pictures, scripts and frames have no `Origin`. 127.0.0.1 and localhost are two
-  // sites, so `Referer` decides.
-  const isLink =
-    headers["sec-fetch-site"] !== "cross-site" ||
-    headers["sec-fetch-dest"] === "document";
-  if (origin ? !isOnThisMachine(origin) : !isLink && !isOnThisMachine(referer))
-    throw new HTTPException(403, {
-      message: "Only pages served by this machine may call this server",
-    });
-  await next();
-  context.header("X-Content-Type-Options", "nosniff");
-};
+const guardWith =
+  (allowsLinks: boolean): MiddlewareHandler =>
+  async (context, next) => {
+    const { host = "", origin, referer, ...headers } = context.req.header();
+    if (!isOnThisMachine(`http://${host}`))
+      throw new HTTPException(421, { message: "Use the name localhost" });
+    // Requests for pictures, scripts and frames have no `Origin`. 127.0.0.1 and localhost are two
+    // sites, so `Referer` decides. A page can prefetch without a click.
+    const isLink =
+      headers["sec-fetch-dest"] === "document" && !headers["sec-purpose"];
+    const isAllowed = origin
+      ? isOnThisMachine(origin)
+      : headers["sec-fetch-site"] !== "cross-site" ||
+        (allowsLinks && isLink) ||
+        isOnThisMachine(referer ?? "");
+    if (!isAllowed)
+      throw new HTTPException(403, {
+        message: "Only pages served by this machine may call this server",
+      });
+    await next();
+    context.header("X-Content-Type-Options", "nosniff");
+  };
+
+/** For servers that only pages of this machine need. */
+export const guard = guardWith(false);
+/** For pages. */
+export const pageGuard = guardWith(true);
 
 /** A server that listens. Disposing of it ends all connections. */
 export type Listening = AsyncDisposable & {

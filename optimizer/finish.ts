@@ -3,26 +3,29 @@
  * styles, a policy and one inline script, which loads the others. The export stays as it is.
  *
  * What this assumes of Next, each with an assertion that names it:
- * - documents begin with their charset (files.ts);
- * - inline scripts and files of scripts are Next's own (take-scripts-out.ts);
- * - each document links a style sheet of the export (inline-styles.ts);
- * - documents refer to nothing else in `_next/` (`withoutNext`).
+ * - documents begin with their charset, and refer to nothing in `_next/` but scripts and styles;
+ * - inline scripts and files of scripts are Next's own (scripts.ts);
+ * - each document links a style sheet of the export (styles.ts).
  *
  * Without an assertion: Next compiles the styles for the browsers of its default list, for
  * which bundle.ts compiles lazy styles and scripts.
  */
 import assert from "node:assert/strict";
-import { addScripts } from "./add-scripts.ts";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { parse, parseFragment, serialize } from "parse5";
 import type { Bundled } from "./bundle.ts";
-import { type Files, readFiles, writeFiles } from "./files.ts";
-import { hashPictures } from "./hash-pictures.ts";
-import { inlineStyles } from "./inline-styles.ts";
-import { addPolicy, type Origins } from "./policy.ts";
-import { removeSoftHyphens } from "./remove-soft-hyphens.ts";
-import { takeScriptsOut } from "./take-scripts-out.ts";
+import { type Files, readFiles } from "./files.ts";
+import { attributeOf, elementsNamed } from "./html.ts";
+import { hashPictures, removeSoftHyphens } from "./metadata.ts";
+import { type Origins, policyOf } from "./policy.ts";
+import { takeScriptsOut } from "./scripts.ts";
+import { takeStylesOut } from "./styles.ts";
 
-export { bundleScripts } from "./add-scripts.ts";
-export type { Bundled } from "./bundle.ts";
+const nodesOf = (html: string) => parseFragment(html).childNodes;
+
+/** Next's own folder, data for its client, and a second copy of the not-found page. */
+const FOR_CLIENT = /^\/_next\/|(^|\/)(_not-found|__next\.)/;
 
 /** @returns the files of the finished site, which it has written into the folder `to` */
 export async function finish(
@@ -32,24 +35,43 @@ export async function finish(
   origins: Origins,
 ): Promise<Files> {
   const exported = await readFiles(from);
-  const withoutScripts = takeScriptsOut(exported);
-  const withStyles = inlineStyles(withoutScripts);
-  const withoutSoftHyphens = removeSoftHyphens(withStyles);
-  const withHashes = hashPictures(withoutSoftHyphens);
-  const withScripts = addScripts(withHashes, scripts);
-  const withPolicy = addPolicy(withScripts, origins);
-  const site = withoutNext(withPolicy);
-  await writeFiles(to, site);
-  return site;
-}
+  const site = new Map<string, string | Buffer>(scripts.files);
+  for (const [path, content] of exported) {
+    const isClientData =
+      path.endsWith(".txt") && exported.has(path.replace(/txt$/, "html"));
+    if (isClientData || FOR_CLIENT.test(path)) continue;
+    site.set(path, content);
+    if (!path.endsWith(".html")) continue;
 
-/** Leaves out Next's own folder, which only its client needs. */
-function withoutNext(files: Files): Files {
-  const siteFiles = [...files].filter(([path]) => !path.startsWith("/_next/"));
-  for (const [path, content] of siteFiles)
+    const document = parse(String(content));
+    takeScriptsOut(document, path);
+    const styles = takeStylesOut(document, path, exported);
+    removeSoftHyphens(document);
+    hashPictures(document, exported);
+    const [head] = elementsNamed(document, "head");
+    const [body] = elementsNamed(document, "body");
+    // Styles are last, because link previews read only the beginning of a document, Slack 32 kB.
+    head?.childNodes.push(...nodesOf(`<style>${styles}</style>`));
+    body?.childNodes.push(...nodesOf(`<script>${scripts.inline}</script>`));
+    const [charset] = head?.childNodes ?? [];
+    // HTML requires the charset within the first 1024 bytes of a document.
     assert(
-      !path.endsWith(".html") || !String(content).includes("/_next/"),
+      charset && "tagName" in charset && attributeOf(charset, "charset"),
+      `${path} does not begin with its charset.`,
+    );
+    const policy = policyOf(document, origins);
+    const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+    head?.childNodes.splice(1, 0, ...nodesOf(meta));
+    const finished = serialize(document);
+    assert(
+      !finished.includes("/_next/"),
       `${path} refers to a file in /_next/ that visitors would not get.`,
     );
-  return new Map(siteFiles);
+    site.set(path, finished);
+  }
+  for (const [path, content] of site) {
+    await mkdir(dirname(join(to, path)), { recursive: true });
+    await writeFile(join(to, path), content);
+  }
+  return site;
 }

@@ -15,15 +15,29 @@ import type { SanityDocument } from "@sanity/types";
 import { revisionsOf } from "../content/publish-status.ts";
 import { contentOf, type SiteContent } from "../content/site-content.ts";
 import { type Environment, pageSettings } from "../environment.ts";
-import { writeFiles } from "../optimizer/files.ts";
-import { type Bundled, bundleScripts, finish } from "../optimizer/finish.ts";
+import type { Bundled } from "../optimizer/bundle.ts";
+import { finish } from "../optimizer/finish.ts";
+import { bundleScripts } from "../optimizer/scripts.ts";
 import { runProgram } from "../run/programs.ts";
 import { root } from "../run/root.ts";
 import { ASSETS, headersFile } from "./headers.ts";
-import { filesOfOpenPages } from "./open-pages.ts";
 
 /** Next's export (`distDir` of `next.config.ts`), which works as a site by itself. */
 const exportFolder = join(root, ".next/export");
+
+const source = (path: string) => join(root, "src", path);
+
+/** The scripts of visitors, each after those that it loads. */
+const SCRIPTS = {
+  files: {
+    COUNT_SCRIPT: source("visits/count.ts"),
+    JOIN_SCRIPT: source("waitlist/join.ts"),
+    UNDERLINE_SCRIPT: source("ui/sliding-underline.ts"),
+    MAIN_SCRIPT: source("browser/main.tsx"),
+    PREVIEW_SCRIPT: source("preview/draft-page.tsx"),
+  },
+  inline: source("browser/inline.ts"),
+};
 
 /** What the doctor compares: documents and scripts. */
 const DESCRIBED = RegExp(`\\.html$|^/${ASSETS}/[^/]+\\.js$`);
@@ -49,7 +63,6 @@ export async function buildPage(
   const scripts = await exportPage(environment, content, folder, signal);
   const origins = originsOf(environment);
   const site = await finish(exportFolder, folder, scripts, origins);
-  await writeFiles(folder, await filesOfOpenPages(environment, site, signal));
   const described = [...site].filter(([path]) => DESCRIBED.test(path));
   const hashes = described.map(([path, file]) => [path, hash("sha256", file)]);
   await writeFile(join(folder, "_headers"), headersFile(environment));
@@ -92,10 +105,7 @@ async function exportPage(
   // its export before this one has read it.
   const scripts =
     lastCompiled?.scripts ??
-    (await bundleScripts(
-      { script: join(root, "src/browser/inline.ts"), assets: ASSETS },
-      signal,
-    ));
+    (await bundleScripts({ ...SCRIPTS, assets: ASSETS }, signal));
   await mkdir(folder, { recursive: true });
   const started = Date.now();
   try {

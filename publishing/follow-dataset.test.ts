@@ -12,7 +12,7 @@ function follow(source: SanitySettings) {
   const closing = new AbortController();
   onTestFinished(() => closing.abort());
   const notify = vi.fn();
-  followDataset(source, notify, closing.signal);
+  void followDataset(source, notify, closing.signal);
   return { notify, stop: () => closing.abort() };
 }
 

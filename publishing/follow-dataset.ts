@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { contentClient } from "../content/client.ts";
 import type { SanitySettings } from "../environment.ts";
 
@@ -9,24 +10,38 @@ const REFUSED_MS = 60_000;
  *
  * @param notify called after a publish, and whenever a connection opens: there may have been one
  */
-export function followDataset(
+export async function followDataset(
   source: SanitySettings,
   notify: () => void,
   signal: AbortSignal,
-): void {
-  const tryLater = () => {
-    subscription.unsubscribe();
-    setTimeout(followDataset, REFUSED_MS, source, notify, signal).unref();
-  };
+): Promise<void> {
+  while (!signal.aborted) {
+    await listen(source, notify, signal);
+    const pause = setTimeout(REFUSED_MS, undefined, { signal, ref: false });
+    await pause.catch(() => {});
+  }
+}
+
+/** Listens until Sanity ends or refuses the connection, or the signal is aborted. */
+async function listen(
+  source: SanitySettings,
+  notify: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
   const subscription = contentClient(source)
     .live.events()
     .subscribe({
       next({ type }) {
-        if (type === "goaway") tryLater();
+        if (type === "goaway") resolve();
         // After `reconnect` the client connects again, and gets `welcome`.
         else if (type !== "reconnect") notify();
       },
-      error: tryLater,
+      error: () => resolve(),
     });
-  signal.addEventListener("abort", () => subscription.unsubscribe());
+  const end = () => resolve();
+  signal.addEventListener("abort", end);
+  await promise;
+  signal.removeEventListener("abort", end);
+  subscription.unsubscribe();
 }

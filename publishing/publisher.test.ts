@@ -29,7 +29,7 @@ async function pause(ms: number, signal?: AbortSignal) {
 }
 
 vi.mock(import("./follow-dataset.ts"), () => ({
-  followDataset(_, notify) {
+  async followDataset(_, notify) {
     world.notify = notify;
   },
 }));

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { SanityDocument } from "@sanity/types";
-import { adviceOnLetters } from "../brand/derived.ts";
 import { requireValidContent } from "../content/check.ts";
 import { revisionsOf } from "../content/publish-status.ts";
-import { contentOf } from "../content/site-content.ts";
 import { fetchSnapshot } from "../content/snapshot.ts";
 import type { Environment } from "../environment.ts";
 import { type CommandContext, describeError } from "../run/command.ts";
@@ -36,7 +34,6 @@ export function startPublisher(options: PublisherOptions) {
   let isLive = false;
   /** The last build, until it is live. */
   let built: { revisions: typeof lastLive; folder: string } | undefined;
-  let advice = "";
 
   /** Makes the published content live, unless it is already. */
   const publish = async () => {
@@ -54,9 +51,6 @@ export function startPublisher(options: PublisherOptions) {
         buildPage(environment, snapshot, folder, signal),
       );
       built = { revisions, folder };
-      const last = advice;
-      advice = adviceOnLetters(contentOf(snapshot));
-      if (advice && advice !== last) report.say(advice);
     }
     await options.send?.(built.folder);
     const folder = await keepBuild(built.folder);
@@ -72,7 +66,7 @@ export function startPublisher(options: PublisherOptions) {
       ? "Sanity did not say whether something was published."
       : "The page was not published.";
   const publisher = startLoop(publish, failureTitle, options);
-  followDataset(sanity, publisher.notify, signal);
+  void followDataset(sanity, publisher.notify, signal);
   return publisher;
 }
 
@@ -103,6 +97,7 @@ function startLoop(
 
   const attempt = async () => {
     isNotified = false;
+    if (signal.aborted) return;
     const reason = await publish().then(() => "", describeError);
     if (signal.aborted) return;
     const last = failure;

@@ -8,7 +8,10 @@ export const about = defineType({
   type: "document",
   icon: UsersIcon,
   fields: [
-    ...sectionHeading(90, "The heading of the first section under the hero."),
+    ...sectionHeading(
+      90,
+      "The heading of the first section, below the top of the page.",
+    ),
     proseField("body", "Text", 8, {
       description: "The paragraphs beside or under the heading of Who we are.",
     }),

@@ -2,12 +2,12 @@ import { EnvelopeIcon } from "@sanity/icons/Envelope";
 import { defineField, defineType } from "@sanity/types";
 import { CHANNELS, type Channel } from "../brand/channels.ts";
 import { linkProblem } from "../text/safe-link.ts";
-import { sectionHeading, tabs, textField, textLine, warnOf } from "./fields.ts";
+import { sectionHeading, tabs, textField, textLine, warn } from "./fields.ts";
 
 const NOT_HTTPS =
   "Write an address that starts with https://, or leave it empty.";
 
-const channelFields = ({ name, title, profile }: Channel) => [
+const channelFields = ({ name, title }: Channel) => [
   textLine(`${name}Label`, `Name of the ${title} icon`, 30, {
     description: `What a screen reader calls the ${title} icon.`,
   }),
@@ -18,13 +18,8 @@ const channelFields = ({ name, title, profile }: Channel) => [
     type: "url",
     validation: (rule) => [
       rule.uri({ scheme: "https" }).error(NOT_HTTPS),
-      rule.custom((address) => {
-        if (!address) return true;
-        return profile?.test(address.trim()) === false
-          ? `This is not a profile on ${title}. Open it without being signed in, and copy its address up to the name.`
-          : (linkProblem(address) ?? true);
-      }),
-      rule.custom(warnOf()).warning(),
+      rule.custom((address) => (address && linkProblem(address)) || true),
+      rule.custom(warn).warning(),
     ],
   }),
 ];

@@ -26,10 +26,10 @@ export const disclosurePart = defineType({
 });
 
 const IN_HERO =
-  "Says this in your words: under the text at the top of the page, bold at the start of its part, and in the small paragraph at the bottom of the page.";
+  "Says this in your words, with a full stop: under the text at the top of the page, bold at the start of its part, and in the small paragraph at the bottom of the page.";
 
 const inPart = (part: string) =>
-  `Says this in your words: bold at the start of ${part}, and in the small paragraph at the bottom of the page.`;
+  `Says this in your words, with a full stop: bold at the start of ${part}, and in the small paragraph at the bottom of the page.`;
 const PARTS = { terms: "Terms", risk: HELP.riskTitle };
 
 export const disclosures = defineType({
@@ -63,12 +63,6 @@ export const disclosures = defineType({
     "Required statements": statements.map(({ name, part, title, isInHero }) =>
       textLine(name, title, 200, {
         description: isInHero ? IN_HERO : inPart(PARTS[part]),
-        warnings: [
-          [
-            /[^\p{STerm}…\p{Pf}"')\]\s][\p{Pf}"')\]\s]*$/u,
-            "End this with a full stop: at the bottom of the page the statements follow each other.",
-          ],
-        ],
       }),
     ),
   }),

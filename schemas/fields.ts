@@ -6,7 +6,8 @@ import {
   type ValidationContext,
 } from "@sanity/types";
 import { readableText } from "../text/readable-text.ts";
-import { textOf, type Warnings, warningsIn } from "./warnings.ts";
+import { decorators, LINKS } from "./prose.ts";
+import { textOf, warningsIn } from "./warnings.ts";
 
 declare module "@sanity/types" {
   interface StringOptions {
@@ -36,18 +37,15 @@ export const tabs = (fieldsByTitle: Record<string, FieldDefinition[]>) => {
 export const visibleText = (value: unknown, rows?: number): string =>
   readableText(textOf(value), rows).replaceAll("\u00AD", "");
 
-const EMPTY =
-  "This text is required, so it cannot be empty. Write it, or discard your change.";
+const EMPTY = "This text is required, so it cannot be empty. Write it.";
 
 /** Refuses spaces and empty paragraphs. Sanity's own rule reports a missing text. */
 const notBlank = (value?: ArrayLike<unknown>) =>
   !value?.length || visibleText(value) !== "" || EMPTY;
 
 /** Warns in the Studio only, because a build treats every warning as an error. */
-export const warnOf =
-  (warnings?: Warnings) =>
-  (value: unknown, { environment }: ValidationContext) =>
-    (environment === "studio" && warningsIn(value, warnings).join(" ")) || true;
+export const warn = (value: unknown, { environment }: ValidationContext) =>
+  (environment === "studio" && warningsIn(value).join(" ")) || true;
 
 const tooLong = (max: number, unit: string) =>
   `This text is too long for its place on the page. Shorten it to ${max} ${unit}.`;
@@ -59,8 +57,6 @@ type TextOptions = Described & {
   /** Whether the page can do without the text. */
   isOptional?: boolean;
   rows?: number;
-  /** What this text should not contain. */
-  warnings?: Warnings;
 };
 
 /**
@@ -73,7 +69,7 @@ export const textField = (
   name: string,
   title: string,
   max: number,
-  { description, rows = 3, isOptional, warnings }: TextOptions,
+  { description, rows = 3, isOptional }: TextOptions,
 ) =>
   defineField({
     name,
@@ -89,7 +85,7 @@ export const textField = (
         (text) =>
           visibleText(text, rows).length <= max || tooLong(max, "characters"),
       ),
-      rule.custom(warnOf(warnings)).warning(),
+      rule.custom(warn).warning(),
     ],
   });
 
@@ -116,15 +112,16 @@ export const searchTexts = [
 /** The small numbered label of a section, and its heading. */
 export const sectionHeading = (max: number, description: string) => [
   textLine("label", "Small label", 30, {
-    description: "The small label above the heading. The page numbers it.",
-    warnings: [[/^\s*\d/, "The page adds the number. Remove it."]],
+    description:
+      "The small label above the heading. The page puts a number before it.",
   }),
   textLine("heading", "Heading", max, { description }),
 ];
 
 type Paragraph = {
-  children?: { text: string; marks?: string[] }[];
-  markDefs?: { _key: string; href?: string }[];
+  _type?: string;
+  children?: { _type?: string; text: string; marks?: string[] }[];
+  markDefs?: { _key: string; _type: string }[];
 };
 
 const paragraphsOf = (blocks: unknown): Paragraph[] =>
@@ -142,23 +139,21 @@ const notStruck = (blocks?: unknown) => {
   );
 };
 
-/** Refuses two links on the same text, and links on spaces, which visitors do not see. */
-const linkedOnce = (blocks?: unknown) => {
-  for (const { children = [], markDefs = [] } of paragraphsOf(blocks)) {
-    const linked = markDefs.map(({ _key }) =>
-      children.filter(({ marks = [] }) => marks.includes(_key)),
+/** Refuses what the Studio does not write, and the page cannot show. */
+const knownToPage = (blocks?: unknown) =>
+  paragraphsOf(blocks).every(({ _type, children = [], markDefs = [] }) => {
+    const links = markDefs.map(({ _key }) => _key);
+    const marks = [...decorators.map(({ value }) => value), ...links];
+    return (
+      _type === "block" &&
+      markDefs.every(({ _type }) => LINKS.includes(_type)) &&
+      children.every(
+        ({ _type, marks: own = [] }) =>
+          _type === "span" && own.every((mark) => marks.includes(mark)),
+      )
     );
-    const isBlank = (spans: typeof children) =>
-      spans[0] && !visibleText(spans.map(({ text }) => text).join(""));
-    if (linked.some(isBlank))
-      return "A link is on a space alone. Delete the space and type it again.";
-    const texts = linked.flat();
-    const twice = texts.find((span, index) => texts.indexOf(span) < index);
-    if (twice)
-      return `“${twice.text}” has two links. Select it and remove one of them.`;
-  }
-  return true;
-};
+  }) ||
+  "A part of this text has a mark or a link that the page does not know. Delete it and type it again.";
 
 /** Counts the paragraphs that visitors see. */
 const atMost = (max: number) => (blocks?: unknown) =>
@@ -184,10 +179,10 @@ export const proseField = (
     validation: (rule) => [
       // These rules are not on the type `prose`, because a field's rules replace its type's.
       isOptional ? rule : rule.required().min(1).custom(notBlank).error(EMPTY),
+      rule.custom(knownToPage),
       rule.custom(notStruck),
-      rule.custom(linkedOnce),
       rule.custom(atMost(max)),
-      rule.custom(warnOf()).warning(),
+      rule.custom(warn).warning(),
     ],
   });
 

@@ -28,7 +28,8 @@ export const header = defineType({
     ],
     "Menu and screen readers": [
       textLine("skipLabel", "Skip link", 40, {
-        description: "Lets keyboard users skip the bar; visible while focused.",
+        description:
+          "The first thing that people who use the page by keyboard come to: a link past the bar. Others do not see it.",
       }),
       textLine("openMenuLabel", "Name of the menu button", 40, {
         description:

@@ -10,12 +10,10 @@ export const rule = defineType({
     textLine("when", "When …", 70, {
       description:
         "The first half of a rule in the rulebook beside the headline, in lower case without a full stop. The page adds “When” before it.",
-      warnings: [[/^\s*when\b/i, "The page adds “When”. Remove it."]],
     }),
     textLine("then", "Then …", 70, {
       description:
         "The second half of the rule: what is done, never a result. The page adds “Then” before it.",
-      warnings: [[/^\s*then\b/i, "The page adds “Then”. Remove it."]],
     }),
   ],
   preview: { select: { title: "when", subtitle: "then" } },

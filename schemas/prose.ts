@@ -68,6 +68,19 @@ const scriptMark = (name: "sup" | "sub", title: string, icon: string) => ({
     createElement(name, null, children),
 });
 
+/** The marks of a text. */
+export const decorators = [
+  { title: "Bold", value: "strong" },
+  { title: "Italic", value: "em" },
+  scriptMark("sup", "Superscript", "x²"),
+  scriptMark("sub", "Subscript", "x₂"),
+  // Shows what a tracked change deletes. `proseField` refuses it.
+  { title: "Strike-through", value: "strike-through" },
+];
+
+/** The types of its links. */
+export const LINKS = ["place", "link"];
+
 /** What Sanity changes while an editor types: only lists. The rest stays as typed. */
 function TypingPlugins({ renderDefault, plugins }: PortableTextPluginsProps) {
   const { orderedList, unorderedList } = plugins.markdown?.config ?? {};
@@ -97,14 +110,7 @@ export const proseWith = (targets: LinkTargets) =>
           { title: "Numbered", value: "number" },
         ],
         marks: {
-          decorators: [
-            { title: "Bold", value: "strong" },
-            { title: "Italic", value: "em" },
-            scriptMark("sup", "Superscript", "x²"),
-            scriptMark("sub", "Subscript", "x₂"),
-            // Shows what a tracked change deletes. `proseField` refuses it.
-            { title: "Strike-through", value: "strike-through" },
-          ],
+          decorators,
           annotations: [internalLink(targets), externalLink],
         },
       }),

@@ -15,7 +15,6 @@ const paragraph = (text: string, href = "") => ({
 
 it.each([
   ["It is Risk-Free.", ["“risk-free” is a phrase we never use. Say why."]],
-  ["It is risk\u2011free.", ["“risk-free”"]],
   ["It is risk–f\u00adree-like, 5％ a year.", ["“risk-free”", "“% a year”"]],
   ["Don’t\n wait", ["“don't wait”"]],
   ["Don´t wait, don`t wait", ["“don't wait”"]],
@@ -23,21 +22,10 @@ it.each([
   ["A risk-\nfree start", ["“risk-free”"]],
   ["Short- and long-term rules", []],
   ["asterisk-free, risk-freely", []],
-  ["A lost \ufffd sign", ["a character was lost"]],
-  [[paragraph("One"), paragraph("\uf0b7\tTwo")], ["begins with a bullet"]],
-  ["“I read the rules.” ", ["in quotation marks"]],
-  ["“Calm” and “plain”", []],
   ["We at [Company name] write rules", ["still to be written"]],
-  ["Hello {{first_name}}", ["still to be written"]],
+  ["Lorem ipsum dolor", ["still to be written"]],
   ["The fee is TBD", ["still to be written"]],
   ["See Rule 15c3-3(c)(2) [sic], list[1]", []],
-  ["Rules\ue200cite\ue202turn0search3\ue201", ["A text generator"]],
-  [":contentReference[oaicite:2]{index=2}", ["A text generator"]],
-  ["© 2026 All rights reserved", ["The page adds the © sign"]],
-  [
-    [paragraph("Rules", "https://b.example/?utm_source=chatgpt.com")],
-    ["chatgpt"],
-  ],
   [[paragraph("Rules", "https://b.example/?a=b&FBCLID=1")], ["“fbclid="]],
   ["https://www.facebook.com/l.php?u=b", ["“facebook.com/l.php”"]],
 ])("an editor of %j is warned: %j", (text, warnings) => {

@@ -6,30 +6,9 @@ import { readableText } from "../text/readable-text.ts";
 export const textOf = (value: unknown): string =>
   Array.isArray(value) ? toPlainText(value) : String(value ?? "");
 
-/** What a text should not contain, and the advice about each. */
-export type Warnings = readonly (readonly [RegExp, string])[];
-
-/** Remnants of a paste, a template or a text generator. */
-const REMNANTS: Warnings = [
-  [/\uFFFD/, "At “\uFFFD” a character was lost. Write that character."],
-  [/^\s*[\uF0A7\uF0B7•·▪]/m, "A paragraph begins with a bullet. Remove it."],
-  [
-    /^\s*["“„«][^"“”„«»]*["”“»]\s*$/,
-    "The whole text is in quotation marks. Remove them: the page adds them to each quote.",
-  ],
-  [
-    /[Ll]orem\s+ipsum|\b(?:TBD|TBC|TODO|XXX+)\b|\{\{|\*\||\[(?:\p{Lu}|your |insert |company )[^[\]]*\]/u,
-    "A part of this text is still to be written, such as “TBD” or “[Company name]”. Write it.",
-  ],
-  [
-    /©|\(c\)\s*\d{4}|^\s*copyright\b/i,
-    "The page adds the © sign before the parent company. Remove it here.",
-  ],
-  [
-    /oaicite|contentReference|turn\d+[a-z]+\d/,
-    "A text generator left a mark of its source, such as “oaicite”. Remove it.",
-  ],
-];
+/** Text of a template that is still to be written. */
+const UNWRITTEN =
+  /[Ll]orem\s+ipsum|\b(?:TBD|TBC|TODO|XXX+)\b|\{\{|\*\||\[(?:\p{Lu}|your |insert |company )[^[\]]*\]/u;
 
 const APOSTROPHES = /[’‘‛´`ˋʼ′]/g;
 
@@ -48,10 +27,9 @@ const says = (text: string, phrase: string) =>
 
 /**
  * @param value a plain or rich text, or an address
- * @param warnings of its field alone
- * @returns warnings of phrases we never use, of what a paste left, and of links
+ * @returns warnings of phrases we never use, of what is still to be written, and of links
  */
-export function warningsIn(value: unknown, warnings: Warnings = []): string[] {
+export function warningsIn(value: unknown): string[] {
   const text = textOf(value);
   // One spelling of capitals, spaces, hyphens and apostrophes, without soft hyphens.
   const plain = readableText(text.replaceAll(APOSTROPHES, "'"))
@@ -67,18 +45,16 @@ export function warningsIn(value: unknown, warnings: Warnings = []): string[] {
       .filter((phrase) => spellings.some((text) => says(text, phrase)))
       .map((phrase) => `“${phrase}” is a phrase we never use. ${advice}`),
   );
-  const remnants = [...REMNANTS, ...warnings].filter(([remnant]) =>
-    remnant.test(text),
-  );
+  const unwritten = UNWRITTEN.test(text)
+    ? [
+        "A part of this text is still to be written, such as “TBD” or “[Company name]”. Write it.",
+      ]
+    : [];
   // Rich text has its links beside its text.
   const written = JSON.stringify(value ?? "").toLowerCase();
-  const added = ADDED_PARTS.filter((part) => written.includes(part));
-  return [
-    ...phrases,
-    ...remnants.map(([, advice]) => advice),
-    ...added.map(
-      (part) =>
-        `“${part}” in a link was added by another program, and can name the person who follows it. Write the address that it leads to, without that.`,
-    ),
-  ];
+  const added = ADDED_PARTS.filter((part) => written.includes(part)).map(
+    (part) =>
+      `“${part}” in a link was added by another program, and can name the person who follows it. Write the address that it leads to, without that.`,
+  );
+  return [...phrases, ...unwritten, ...added];
 }

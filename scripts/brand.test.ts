@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { expect, it } from "vitest";
-import { FONT_LIMITS } from "../brand/brand.ts";
+import { expect, it, vi } from "vitest";
+import { FONT_LIMITS, FONTS } from "../brand/brand.ts";
 import { PRELOADS } from "../brand/fonts.ts";
 import { brandFiles } from "./brand.ts";
 
@@ -13,11 +13,8 @@ it.each(Object.entries(files))(
     const file = await readFile(path);
     // The same picture may be compressed differently by another version of sharp.
     const pixels = (content: Buffer) =>
-      /\.(png|ico)$/.test(path)
-        ? sharp(content.subarray(content.indexOf("\x89PNG", "latin1")))
-            .ensureAlpha()
-            .raw()
-            .toBuffer()
+      path.endsWith(".png")
+        ? sharp(content).ensureAlpha().raw().toBuffer()
         : content;
     expect((await pixels(file)).equals(await pixels(expected))).toBe(true);
   },
@@ -32,5 +29,18 @@ it("each preloaded font is small, and no other version is left", async () => {
   const written = Object.keys(files).filter((path) => path.startsWith(folder));
   expect(names.map((name) => `${folder}/${name}`).sort()).toEqual(
     written.sort(),
+  );
+});
+
+it("a font is refused that lacks letters of the language", async () => {
+  const brand = await vi.importActual<object>("../brand/brand.ts");
+  vi.doMock("../brand/brand.ts", () => ({
+    ...brand,
+    LETTERS: "A\u{13000}\u{13001}",
+  }));
+  vi.resetModules();
+  const changed = await import("./brand.ts");
+  await expect(changed.brandFiles()).rejects.toThrow(
+    `${FONTS.display.file} lacks these letters: \u{13000} \u{13001}. `,
   );
 });

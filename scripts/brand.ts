@@ -17,35 +17,17 @@ export async function brandFiles(): Promise<Record<string, Buffer>> {
     "brand/colours.css": Buffer.from(colourStyles()),
     ...(await fontFiles()),
     "public/icon.svg": Buffer.from(icon()),
-    // Many tools request this address and Apple's without reading a document.
-    "public/favicon.ico": await ico(32, icon()),
-    // Phones round the corners themselves, and may crop a maskable icon to a circle.
+    // Phones round the corners themselves.
     "public/apple-touch-icon.png": await png(180, icon(0)),
-    "public/icon-192.png": await png(192, icon()),
     "public/icon-512.png": await png(512, icon()),
-    "public/icon-maskable-512.png": await png(512, icon(0, 4)),
   };
 }
 
-const png = (size: number, svg: string, palette = true) =>
+const png = (size: number, svg: string) =>
   sharp(Buffer.from(svg))
     .resize(size)
-    .png({ palette, compressionLevel: 9 })
+    .png({ palette: true, compressionLevel: 9 })
     .toBuffer();
-
-/** An icon file of one picture, which has no palette (Microsoft, "Icons"). */
-async function ico(size: number, svg: string): Promise<Buffer> {
-  const picture = await png(size, svg, false);
-  const header = Buffer.alloc(22);
-  // The type of file, the number of its pictures, and this one's width and height.
-  header.set([1, 0, 1, 0, size, size], 2);
-  const [planes, bits] = [1, 32];
-  header.writeUInt16LE(planes, 10);
-  header.writeUInt16LE(bits, 12);
-  header.writeUInt32LE(picture.length, 14);
-  header.writeUInt32LE(header.length, 18);
-  return Buffer.concat([header, picture]);
-}
 
 const colourStyles =
   () => `/* Written by \`npm run brand\` from brand/brand.ts. */
@@ -103,8 +85,8 @@ async function fontFiles(): Promise<Record<string, Buffer>> {
   const faces: string[] = [];
   const tokens: string[] = [];
   const preloads: string[] = [];
-  const letters: string[] = [];
   let capitalsAbove = "";
+  let displayLetters = "";
   const addFile = (name: string, font: Buffer) => {
     const path = `${FONT_FILES}/${name}-${hash("sha256", font).slice(0, 8)}.woff2`;
     files[path] = font;
@@ -112,6 +94,12 @@ async function fontFiles(): Promise<Record<string, Buffer>> {
   };
   for (const [role, font] of Object.entries(FONTS)) {
     const bytes = await readFile(join(root, "brand/fonts", font.file));
+    const whole = lettersIn(bytes);
+    const missing = [...LETTERS].filter((letter) => !whole.includes(letter));
+    if (missing.length > 0)
+      throw new Error(
+        `brand/fonts/${font.file} lacks these letters: ${missing.join(" ")}. Use a font that has them (docs/fork.md), or remove them from LETTERS in brand/brand.ts.`,
+      );
     const name = basename(font.file, ".woff2");
     const subset = await subsetFont(bytes, LETTERS, {
       targetFormat: "woff2",
@@ -120,9 +108,6 @@ async function fontFiles(): Promise<Record<string, Buffer>> {
     const wholePath = addFile(`${name}-whole`, bytes);
     const preload = addFile(name, subset);
     preloads.push(`  "${preload}",\n`);
-    const whole = lettersIn(bytes);
-    const beyondAscii = JSON.stringify(whole.replace(/[ -~]/g, ""));
-    letters.push(`  ${role}: ${beyondAscii},\n`);
     const system = await systemFaces(role, font, bytes);
     // Browsers try the later rule first (CSS Fonts Level 4, "composite faces").
     faces.push(
@@ -132,7 +117,9 @@ async function fontFiles(): Promise<Record<string, Buffer>> {
     );
     const names = [`"${font.family}"`, ...system.names, font.fallback];
     tokens.push(`--font-${role}: ${names.join(", ")};`);
-    if (role === "display") capitalsAbove = system.capitalsAbove;
+    if (role !== "display") continue;
+    capitalsAbove = system.capitalsAbove;
+    displayLetters = whole.replace(/[ -~]/g, "");
   }
   const [weight] = FONTS.display.weight.split(" ");
   // The letters before and after a hyphen.
@@ -162,9 +149,9 @@ ${faces.map((lines) => `@font-face {\n  ${lines}\n}\n`).join("\n")}
 export const PRELOADS = [
 ${preloads.join("")}];
 
-/** The letters of each whole font, without those of ASCII. */
-export const FONT_LETTERS = {
-${letters.join("")}};
+/** The letters of the whole display font, without those of ASCII. */
+export const DISPLAY_LETTERS =
+  ${JSON.stringify(displayLetters)};
 
 /** How far the middle of the display font's capitals is above that of a line, in em. */
 export const CAPITALS_ABOVE = ${capitalsAbove};

@@ -83,14 +83,3 @@ it("a check that fails ends in a sentence, and the next one corrects it", async 
   next();
   await expectLabel("Publishing…");
 });
-
-it("the page is asked again only after it has answered", async () => {
-  publish("four");
-  await expectLabel("Publishing…");
-  const slow = Promise.withResolvers<Response>();
-  fetchBuild.mockClear().mockReturnValueOnce(slow.promise);
-  vi.advanceTimersByTime(15_000);
-  expect(fetchBuild).toHaveBeenCalledTimes(1);
-  slow.resolve(Response.json({ builtAt, revisions: { hero: "four" } }));
-  await expectLabel("Live since");
-});

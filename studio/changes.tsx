@@ -19,31 +19,36 @@ import { documentTypes } from "../schemas/index.ts";
 import { warningsIn } from "../schemas/warnings.ts";
 import { useCheck } from "./check.ts";
 import { useIsSaved } from "./corrections/typed-text.ts";
-import { useDocuments, withDrafts } from "./documents.ts";
+import { changedFields, useDocuments } from "./documents.ts";
 import { useLiveBadge } from "./live-badge.tsx";
 
 type Documents = readonly SanityDocument[];
 
-const draftsOf = (documents: Documents) =>
-  documents.filter(({ _id, _type }) => _id !== _type);
+type Change = { draft: SanityDocument; published?: SanityDocument };
 
-/** @returns actions that publish the drafts, or nothing if one has changed since the check */
-const publishActions = (documents: Documents) =>
-  draftsOf(documents).map(({ _id: draftId, _type: publishedId, _rev }) => ({
-    actionType: "sanity.action.document.publish" as const,
-    draftId,
-    publishedId,
-    ifDraftRevisionId: _rev,
-    ifPublishedRevisionId: documents.find(({ _id }) => _id === publishedId)
-      ?._rev,
-  }));
+const changesOf = (documents: Documents): Change[] =>
+  documents
+    .filter(({ _id, _type }) => _id !== _type)
+    .map((draft) => ({
+      draft,
+      published: documents.find(({ _id }) => _id === draft._type),
+    }));
+
+/** @returns an action that publishes a draft, or nothing if it has changed since the check */
+const publishAction = ({ draft, published }: Change) => ({
+  actionType: "sanity.action.document.publish" as const,
+  draftId: draft._id,
+  publishedId: draft._type,
+  ifDraftRevisionId: draft._rev,
+  ifPublishedRevisionId: published?._rev,
+});
 
 /** @returns the warnings of a form, such as of phrases we never use */
-const warningsOf = (document: SanityDocument) =>
-  fieldsOf(document)
-    .filter(({ kind }) => kind === "text" || kind === "prose")
+const warningsOf = ({ draft, draft: { _type: _id } }: Change) =>
+  fieldsOf(draft)
+    .filter(({ kind }) => /^(?:text|prose|choice)$/.test(kind))
     .flatMap(({ value, path }) =>
-      warningsIn(value).map((warning) => problemAt(document, path, warning)),
+      warningsIn(value).map((text) => problemAt({ ...draft, _id }, path, text)),
     );
 
 const Note = ({ children, ...props }: ComponentProps<typeof Card>) => (
@@ -51,18 +56,6 @@ const Note = ({ children, ...props }: ComponentProps<typeof Card>) => (
     <Text size={1}>{children}</Text>
   </Card>
 );
-
-/** The style of a button that does nothing. `disabled` would take the focus from it. */
-const UNAVAILABLE = { opacity: 0.5, pointerEvents: "none" } as const;
-
-/** Milliseconds until a publish without an answer counts as failed. */
-const TIMEOUT_MS = 30_000;
-
-/** Parameters of a form that open Sanity's own list of its changes beside it. */
-const REVIEW = {
-  inspect: "sanity/structure/history",
-  changesInspectorTab: "review",
-};
 
 type NotesProps = { problems: Problem[]; tone: "critical" | "caution" };
 
@@ -76,19 +69,20 @@ const Notes = ({ problems, tone }: NotesProps) =>
     </Note>
   ));
 
-const Draft = ({ _type: type, _updatedAt }: SanityDocument) => (
-  <Card as="li" border padding={4} radius={3}>
-    <Flex align="center" justify="space-between">
-      <Text size={1} weight="medium">
-        <IntentLink intent="edit" params={{ id: type, type, ...REVIEW }}>
-          {documentTypes.find(({ name }) => name === type)?.title}
-        </IntentLink>
-      </Text>
-      <Text muted size={1}>
-        Edited <RelativeTime time={_updatedAt} useTemporalPhrase />
-      </Text>
-    </Flex>
-  </Card>
+/** Parameters of a form that open Sanity's own list of its changes beside it. */
+const REVIEW = {
+  inspect: "sanity/structure/history",
+  changesInspectorTab: "review",
+};
+
+const Changed = ({ draft, draft: { _type: type }, published }: Change) => (
+  <Note as="li" border>
+    <IntentLink intent="edit" params={{ id: type, type, ...REVIEW }}>
+      {documentTypes.find(({ name }) => name === type)?.title}
+    </IntentLink>
+    : {changedFields(draft, published).join(", ")}, edited{" "}
+    <RelativeTime time={draft._updatedAt} useTemporalPhrase />
+  </Note>
 );
 
 function Changes({ documents }: { documents: Documents }) {
@@ -98,72 +92,58 @@ function Changes({ documents }: { documents: Documents }) {
   const isSaved = useIsSaved();
   const [isSending, startSending] = useTransition();
   const [failure, setFailure] = useState("");
-  const drafts = draftsOf(documents);
+  const changed = changesOf(documents);
   // A colleague may have published what was not.
-  if (failure && drafts.length === 0) setFailure("");
-  const warnings = withDrafts(drafts).flatMap(warningsOf);
+  if (failure && changed.length === 0) setFailure("");
   const isReady =
-    isChecked && problems.length === 0 && isSaved && !isSending && drafts[0];
+    isChecked && problems.length === 0 && isSaved && !isSending && changed[0];
   const publishAll = () =>
     startSending(async () => {
-      const actions = publishActions(documents);
-      const request = client.action(actions, { timeout: TIMEOUT_MS });
+      const actions = changed.map(publishAction);
+      const request = client.action(actions, { timeout: 30_000 });
       setFailure(await request.then(() => "", String));
     });
   const label = isChecked || checkFailure ? "Publish all" : "Checking…";
+  const notes = [
+    checkFailure &&
+      `Whether this can be published could not be checked. It is checked again every few seconds. (${checkFailure})`,
+    !isSaved && "Your last changes are not saved yet.",
+    problems[0] &&
+      `Problems that prevent publishing: ${problems.length}. A document without one can be published from its form.`,
+  ];
   return (
     <Card height="fill" overflow="auto" padding={4}>
       <Container width={1}>
         <Stack gap={4}>
           <Flex align="flex-start" direction={["column", "row"]} gap={4}>
-            <Stack flex={1} gap={3}>
-              <Stack gap={3} role="status">
-                <Heading as="h2" size={1}>
-                  {drafts.length > 0
-                    ? `${drafts.length} ${drafts.length === 1 ? "document has" : "documents have"} unpublished changes`
-                    : "There are no unpublished changes"}
-                </Heading>
-                {checkFailure && (
-                  <Note tone="critical">
-                    Whether this can be published could not be checked. It is
-                    checked again every few seconds. ({checkFailure})
-                  </Note>
-                )}
-                {!isSaved && (
-                  <Note tone="caution">
-                    Your last changes are not saved yet.
-                  </Note>
-                )}
-                {problems.length > 0 && (
-                  <Text size={1}>
-                    Problems that prevent publishing: {problems.length}
-                  </Text>
-                )}
-              </Stack>
-              {failure && (
-                <Note role="alert" tone="critical">
-                  What is still listed was not published. Check it and publish
-                  again. ({failure})
-                </Note>
-              )}
-              {/* The badge announces this title itself. */}
-              <Text muted size={1}>
-                {badge?.title}
-              </Text>
+            <Stack flex={1} gap={3} role="status">
+              <Heading as="h2" size={1}>
+                Documents with unpublished changes: {changed.length}
+              </Heading>
+              <Text size={1}>{notes.filter(Boolean).join(" ")}</Text>
             </Stack>
+            {/* `disabled` would take the focus from it. */}
             <Button
               aria-disabled={!isReady}
               mode={isReady ? "default" : "ghost"}
               onClick={isReady ? publishAll : undefined}
-              style={isReady ? undefined : UNAVAILABLE}
               text={isSending ? "Publishing…" : label}
             />
           </Flex>
+          {failure && (
+            <Note role="alert" tone="critical">
+              What is listed was not published. Publish again. ({failure})
+            </Note>
+          )}
+          {/* The badge announces this title itself. */}
+          <Text muted size={1}>
+            {badge?.title}
+          </Text>
           <Stack as="ul" gap={4}>
             <Notes problems={problems} tone="critical" />
-            <Notes problems={warnings} tone="caution" />
-            {drafts.map((draft) => (
-              <Draft key={draft._id} {...draft} />
+            <Notes problems={changed.flatMap(warningsOf)} tone="caution" />
+            {changed.map((change) => (
+              <Changed key={change.draft._id} {...change} />
             ))}
           </Stack>
         </Stack>

@@ -6,7 +6,13 @@ import {
   presentationTool,
 } from "sanity/presentation";
 import { type StructureResolver, structureTool } from "sanity/structure";
-import { type DocumentType, landingPage, siteWide } from "../schemas/index.ts";
+import {
+  type DocumentType,
+  documentTypes,
+  landingPage,
+  sections,
+  siteWide,
+} from "../schemas/index.ts";
 import { UNKNOWN } from "./badge.ts";
 import { useLiveBadge } from "./live-badge.tsx";
 
@@ -24,6 +30,14 @@ const structure: StructureResolver = (build) => {
       build.divider().title("Site-wide"),
       ...siteWide.map(listItem),
     ]);
+};
+
+/** Where the page shows a document, for a link at the top of its form. */
+const locationOf = ({ name, title }: DocumentType) => {
+  const section = sections.find(({ type }) => type.name === name);
+  const page = name === "notFound" ? "/not-found" : "/";
+  const href = section ? `/#${section.id}` : page;
+  return [name, defineLocations({ locations: [{ title, href }] })];
 };
 
 /** Explains an empty preview, for example before the first build. */
@@ -55,12 +69,7 @@ export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
         },
       },
       resolve: {
-        // The preview begins with the landing page, which has no link to this one.
-        locations: {
-          notFound: defineLocations({
-            locations: [{ title: "404 page", href: "/not-found" }],
-          }),
-        },
+        locations: Object.fromEntries(documentTypes.map(locationOf)),
         mainDocuments: defineDocuments([
           { route: "/", filter: '_id == "hero"' },
           { route: "/:any", filter: '_id == "notFound"' },

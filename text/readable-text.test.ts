@@ -4,31 +4,24 @@ import { longestPart, readableText } from "./readable-text.ts";
 
 it.each([
   ["Plan\tPrice\v\u0085a\u2028b \u3000 c\0", "Plan Price a b c"],
-  [" Calm\r\ngrowth\n", "Calm growth"],
   ["Our\u00a0plain\u202frules", "Our plain rules"],
-  ["5\u00a0\u00a0% of 5 \u00a0%", "5\u00a0% of 5\u00a0%"],
-  ["31 °C, 25 m in 5 min", "31\u00a0°C, 25\u00a0m in 5\u00a0min"],
-  ["ﬁrst, 𝑇ℎ𝑒 𝐫𝐮𝐥𝐞𝐬 ＡＢ５", "first, The rules AB5"],
+  ["5\u00a0\u00a0% of 5 \u00a0%", "5\u00a0% of 5 %"],
+  ["Zoe\u0308’s cafe\u0301", "Zoë’s café"],
   ["risk\u2011free, risk\u2010free", "risk-free, risk-free"],
-  [
-    "\uf0b7 a\ue000b https://a.example.com/growth\u00adplan",
-    "ab https://a.example.com/growthplan",
-  ],
-  ["guar\u200ban\u200dte\u200ced \u202eso\u00adft\u{e0041}", "guaranteed soft"],
-  ["\u00a0\u3164\u2800\ufffc\u200d", ""],
+  ["\uf0b7 a\ue000b \ufffc so\u00ad", "ab so"],
+  ["guar\u200ban\u200dte\u200ced \u202ehere\u{e0041}", "guaranteed here"],
+  ["\u00a0\ufffc\u00ad\u200b", ""],
 ])("%j is read as %j", (written, read) => {
   expect(readableText(written)).toBe(read);
 });
 
 it.each([
-  "10² m… ½ ™ ①",
-  "你好，世界！ 100％ “risk–free”",
+  "10² m… ½ ™ ① ﬁ 𝐀",
   "Versicherungs\u00adgesellschaften",
-  "3 men, 5 mi, at 7 Main St",
+  "w\u00a0domu i\u00a0nie po\u00a0nim, 25\u00a0m",
   "5\u00a0% «\u202fmot\u202f»\u00a0?",
-  "Zoe\u0308’s café – “日本語”",
-  "می‌خواهم ه‍. ශ්‍රී क्‍ष",
-  "👨‍👩‍👧‍👦 👩🏽‍💻 ❤️‍🔥 1️⃣ 🏴󠁧󠁢󠁳󠁣󠁴󠁿",
+  "می‌خواهم ه‍. ශ්‍රී क्‍ष 日本語",
+  "👨‍👩‍👧‍👦 👩🏽‍💻 ❤️‍🔥 1️⃣",
 ])("%j is read as it is", (text) => {
   expect(readableText(text)).toBe(text);
 });
@@ -48,25 +41,25 @@ it.each([
 });
 
 const SPECIAL =
-  "a5%é\u0301م्👩🏴 \u00a0\u202f\n\r\t\u2028\u00ad\u200b\u200c\u200d\ufe0f\u{e0067}\ue000\u2011/ﬁ𝐀Ａ！";
+  "a5%é\u0301م्👩 \u00a0\u202f\n\r\t\u2028\u00ad\u200b\u200c\u200d\ufe0f\u{e0067}\ue000\u2011";
 const characters = fc.oneof(
   fc.string({ unit: "binary", maxLength: 2 }),
   fc.constantFrom(...SPECIAL),
 );
 
-/** The visible characters of a text, without their style. */
+/** The visible characters of a text. */
 const legible = (text: string) =>
-  [...text.replaceAll(/[\u2010\u2011]/g, "-")].flatMap(
-    (character) =>
-      character.normalize("NFKD").match(/[^\p{Z}\p{C}\u2800\u1160]/gu) ?? [],
-  );
+  text
+    .replaceAll(/[\u2010\u2011]/g, "-")
+    .replaceAll(/[\p{Z}\p{C}\ufffc]/gu, "")
+    .normalize("NFC");
 
 it("reading deletes nothing legible, and twice changes nothing", () => {
   fc.assert(
     fc.property(fc.array(characters), fc.constantFrom(1, 3), (parts, rows) => {
       const text = parts.join("");
       const read = readableText(text, rows);
-      expect(legible(read)).toEqual(legible(text.replaceAll("\ufffc", "")));
+      expect(legible(read)).toBe(legible(text));
       expect(read).not.toMatch(
         /^\s|\s$|[^\S\n]\s|\s[^\S\n]|[^\P{Z} \xa0\u202f]/u,
       );

@@ -9,14 +9,6 @@ it.each([
   [true, "https://bücher.example.com/a-_/"],
   [true, "https://en.wikipedia.org/wiki/Swap_(finance)"],
   [true, "https://www.linkedin.com/share?url=https%3A%2F%2Fexample.com"],
-  [
-    true,
-    "https://urldefense.com/v3/__https://www.finra.org/rules__;!!AbC!xyz$",
-  ],
-  [
-    true,
-    "https://www.linkedin.com/safety/go?url=https%3A%2F%2Fb.example&fbclid=1",
-  ],
   [true, "#about"],
   [true, "/privacy"],
   [false, ""],
@@ -35,8 +27,6 @@ it.each([
   [false, "mailto://info@example.com"],
   [false, "mailto:info@example..com"],
   [false, "mailto:Info <info@example.com>"],
-  [false, "tel:1-800-FLOWERS"],
-  [false, "tel:12"],
 ])("it is %s that content may link to %j", (isSafe, href) => {
   expect(isSafeLink(href)).toBe(isSafe);
 });

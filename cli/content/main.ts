@@ -1,11 +1,12 @@
-/** `npm run content -- <command>`: archives, restores and checks the content of a dataset. */
+/** `npm run content -- <command>`: archives, fills and checks the content of a dataset. */
 import { join } from "node:path";
 import { requireValidContent } from "../../content/check.ts";
 import { fetchSnapshot } from "../../content/snapshot.ts";
 import { readEnvironment, SettingsError } from "../../environment.ts";
 import { root } from "../../run/root.ts";
 import { runCommandLine, typedPath } from "../command-line.ts";
-import { pullArchive, pushArchive } from "./archive.ts";
+import { pullArchive } from "./archive.ts";
+import { pushDrafts } from "./push.ts";
 
 const missing = (variable: string, role: string) =>
   new SettingsError([
@@ -13,8 +14,6 @@ const missing = (variable: string, role: string) =>
   ]);
 
 await runCommandLine("content", (program, { report, signal }) => {
-  // Other users do not read the archive, or what Sanity's exporter writes before it.
-  process.umask(0o077);
   program.description(
     "Uses the hosted dataset of SANITY_PROJECT_ID or, if that is not set, the embedded one that `npm start` runs.",
   );
@@ -36,27 +35,18 @@ await runCommandLine("content", (program, { report, signal }) => {
     });
   program
     .command("push")
-    .description("write the page's documents from an archive as drafts")
-    .argument("<archive>", "archive or NDJSON file", typedPath)
-    .option("--replace", "overwrite documents that differ", false)
-    .action(async (archive, options) => {
+    .description("fill a new dataset with the page's documents, as drafts")
+    .argument("<file>", "NDJSON: a document on each line", typedPath)
+    .action(async (file) => {
       const { sanity, studioUrl } = readEnvironment(process.env);
       if (sanity.kind === "hosted" && !sanity.writeToken)
         throw missing("SANITY_WRITE_TOKEN", "Editor");
-      const { written, unchanged, conflicts } = await report.step(
-        "Writing to the dataset",
-        () => pushArchive(sanity, archive, options, signal),
+      const count = await report.step("Writing to the dataset", () =>
+        pushDrafts(sanity, file, signal),
       );
-      report.say(`written: ${written.length}, unchanged: ${unchanged.length}`);
-      if (written.length > 0)
-        report.say(
-          `These are drafts. Read and publish them in the Studio: ${studioUrl}`,
-        );
-      const names = conflicts.map(({ _id }) => _id).join(", ");
-      if (names)
-        throw new Error(
-          `Not overwritten, because they differ: ${names}. Compare them in the Studio, then push again with --replace to overwrite them.`,
-        );
+      report.say(
+        `Wrote ${count} drafts. Add the pictures, read and publish them in the Studio: ${studioUrl}`,
+      );
     });
   program
     .command("check")

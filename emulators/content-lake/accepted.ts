@@ -5,9 +5,13 @@
 import type { Context } from "hono";
 import { z } from "zod";
 
+/** An id in the form of Sanity's, which is safe as a part of a file's name. */
+const id = z.string().regex(/^(?!.*\.\.)\w[\w.-]{0,127}$/);
+
 export const newDocument = z.looseObject({
-  _id: z.string(),
-  _type: z.string(),
+  _id: id,
+  // An asset is uploaded: its id says what is in its file.
+  _type: z.string().regex(/^(?!sanity\.(?:image|file)Asset$)/),
 });
 export type NewDocument = z.infer<typeof newDocument>;
 
@@ -29,7 +33,7 @@ const requestOptions = z.strictObject({
 const IGNORED =
   /^(tag|returnQuery|includeResult|resultSourceMap|lastLiveEventId|includeMutations|includeAllVersions|enableResume|visibility|returnIds|returnDocuments|effectFormat|excludeContent|includeIdentifiedDocumentsOnly)$/;
 
-/** All but `rect` have no effect here: sizes only make the file smaller, and `dl` saves it. */
+/** None has an effect here: crops and sizes are for the page as visitors get it, `dl` saves it. */
 export const imageOptions = z.partialRecord(
   z.enum(["rect", "w", "h", "dpr", "fit", "auto", "dl"]),
   z.string(),
@@ -60,16 +64,16 @@ const patch = {
 const mutation = z.strictObject({
   create: newDocument.optional(),
   createOrReplace: newDocument.optional(),
-  delete: z.strictObject({ id: z.string() }).optional(),
-  patch: z.strictObject({ id: z.string(), ...patch }).optional(),
+  delete: z.strictObject({ id }).optional(),
+  patch: z.strictObject({ id, ...patch }).optional(),
 });
 export type Mutation = z.infer<typeof mutation>;
 export const mutateBody = z.strictObject({ mutations: z.array(mutation) });
 
 const actionType = <Name extends string>(name: Name) =>
   z.literal(`sanity.action.document.${name}`);
-const documentPair = { publishedId: z.string(), draftId: z.string() };
-const newDraft = { publishedId: z.string(), attributes: newDocument };
+const documentPair = { publishedId: id, draftId: id };
+const newDraft = { publishedId: id, attributes: newDocument };
 const action = z.discriminatedUnion(
   "actionType",
   [
@@ -92,7 +96,7 @@ const action = z.discriminatedUnion(
     z.strictObject({ actionType: actionType("replaceDraft"), ...newDraft }),
     z.strictObject({
       actionType: actionType("version.discard"),
-      versionId: z.string(),
+      versionId: id,
     }),
   ],
   {

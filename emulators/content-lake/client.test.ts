@@ -2,17 +2,6 @@ import { getPublishedId } from "@sanity/client/csm";
 import { expect, test } from "vitest";
 import { RAW, startLake } from "../../tests/lake-for-test.ts";
 
-test("a query too long for an address is sent by POST", async () => {
-  const { client } = await startLake();
-  await client.create({ _id: "faq", _type: "faq", heading: "Good to know" });
-  await client.create({ _id: "drafts.new", _type: "faq", heading: "Good" });
-  // The Studio's search names every field of every type, for each word.
-  const words = Array(500).fill("heading match $word").join(" || ");
-  const query = `*[_type == "faq" && (${words})]._id`;
-  const ids = client.fetch(query, { word: "good" }, RAW);
-  expect(await ids).toEqual(["drafts.new", "faq"]);
-});
-
 test.each(["drafts.hero", "hero", "drafts.faq"])(
   "when %s has changed, no draft of several is published",
   async (changed) => {

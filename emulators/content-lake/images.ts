@@ -16,9 +16,14 @@ export function uploadRoutes({ store, projectId, dataset, directory }: Lake) {
   return new Hono().post(`/assets/images/${dataset}`, async (context) => {
     const { filename } = optionsOf(context);
     const bytes = Buffer.from(await context.req.arrayBuffer());
-    const { extension, width, height } = await readHeader(bytes);
+    const { format, autoOrient } = await sharp(bytes).metadata();
+    const extension = format === "jpeg" ? "jpg" : format;
+    // The size as displayed, because Exif orientations 5 to 8 swap the sides.
+    const { width, height } = autoOrient;
     const hash = createHash("sha1").update(bytes).digest("hex");
     const name = `${hash}-${width}x${height}.${extension}`;
+    if (!FILE_NAME.test(name))
+      throw new HTTPException(400, { message: "Use a PNG, JPEG or WebP." });
     const aspectRatio = width / height;
     const _type = "sanity.imageDimensions";
     const dimensions = { _type, width, height, aspectRatio };
@@ -55,29 +60,10 @@ export function imageRoutes({ directory }: Lake) {
     const path = join(directory, "images", name);
     const bytes = extension && (await readFile(path).catch(() => undefined));
     if (!bytes) return context.notFound();
-    const { rect } = imageOptions.parse(context.req.query());
-    const image = rect ? await crop(bytes, rect.split(",")) : bytes;
-    return context.body(new Uint8Array(image), 200, {
+    imageOptions.parse(context.req.query());
+    return context.body(new Uint8Array(bytes), 200, {
       "Content-Type": mimeTypeOf(extension),
       "Cache-Control": "public, max-age=31536000, immutable",
     });
   });
-}
-
-/** @throws HTTPException (400) when the file is not a PNG, JPEG or WebP image */
-async function readHeader(bytes: Buffer) {
-  const readMetadata = async () => sharp(bytes).metadata();
-  const header = await readMetadata().catch(() => undefined);
-  const extension = header?.format === "jpeg" ? "jpg" : header?.format;
-  // The size as displayed, because Exif orientations 5 to 8 swap the sides.
-  if (header && extension && /^(png|jpg|webp)$/.test(extension))
-    return { extension, ...header.autoOrient };
-  throw new HTTPException(400, { message: "Use a PNG, JPEG or WebP image." });
-}
-
-/** @param rect the place in the image as displayed, as Sanity's Image API reads it */
-function crop(bytes: Buffer, rect: string[]): Promise<Buffer> {
-  const [left = 0, top = 0, width = 0, height = 0] = rect.map(Number);
-  const place = { left, top, width, height };
-  return sharp(bytes).autoOrient().extract(place).toBuffer();
 }

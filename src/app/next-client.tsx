@@ -1,9 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { loadPageData } from "../browser/page-data.ts";
+import { readPageData } from "../browser/page-data.ts";
 import { startPage } from "../browser/start-page.ts";
-import { start } from "../preview/preview.ts";
 import { followSections } from "../sections/follow-sections.ts";
 import { countVisit } from "../visits/count.ts";
 
@@ -16,9 +15,12 @@ export function NextClient() {
     startPage();
     followSections();
     countVisit();
+    import("../waitlist/late-styles.ts");
     // Next's own export has no preview, which would be most of what Next compiles.
     if (process.env.NODE_ENV === "development" && parent !== window)
-      loadPageData().then(start);
+      import("../preview/draft-page.tsx").then(({ start }) =>
+        start(readPageData()),
+      );
   }, []);
   return null;
 }

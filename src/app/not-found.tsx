@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { NotFound } from "../sections/not-found.tsx";
 import { loadContent } from "./content.ts";
+import { PageDataScript } from "./page-data.tsx";
 import "../sections/not-found.css";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,8 +13,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NotFoundPage() {
   return (
-    <div data-page="notFound">
-      <NotFound site={await loadContent()} />
-    </div>
+    <>
+      <div data-page="notFound">
+        <NotFound site={await loadContent()} />
+      </div>
+      <PageDataScript />
+    </>
   );
 }

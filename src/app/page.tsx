@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import { LANGUAGE } from "../../brand/brand.ts";
 import { LandingPage } from "../sections/landing-page.tsx";
 import { loadContent } from "./content.ts";
+import { JsonScript } from "./json-script.tsx";
+import { PageDataScript } from "./page-data.tsx";
 import { connections, siteUrl } from "./settings.ts";
 import { structuredData } from "./structured-data.ts";
 
@@ -28,17 +30,17 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page() {
   const site = await loadContent();
-  const data = JSON.stringify(structuredData(site, siteUrl));
+  const { steps, withoutScripts, afterFailure, ...copy } = site.waitlist;
   return (
     <>
       <div data-page="landingPage">
         <LandingPage site={site} connections={connections} />
       </div>
-      <script
+      <JsonScript
         type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: without `<` the data can neither end the element nor open a comment
-        dangerouslySetInnerHTML={{ __html: data.replaceAll("<", "\\u003c") }}
+        data={structuredData(site, siteUrl)}
       />
+      <PageDataScript form={{ copy, backend: connections.backend }} />
     </>
   );
 }

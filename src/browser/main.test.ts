@@ -3,53 +3,46 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { connections, sampleSite } from "../../tests/sample-page.ts";
-import { WaitlistForm } from "../waitlist/form.tsx";
+import { Waitlist } from "../sections/waitlist.tsx";
+import { SUBMIT_TIMEOUT } from "../waitlist/form-state.ts";
+import { queueSubmits } from "../waitlist/waiting-form.ts";
 import { start } from "./main.tsx";
 
+// What sends an entry never arrives.
+vi.mock("../waitlist/join.ts", () => new Promise(() => {}));
 // jsdom has no layout.
 vi.stubGlobal("IntersectionObserver", class {});
+window.scrollBy = () => {};
+Element.prototype.scrollIntoView = () => {};
 
-const { backend } = connections;
-const { waitlist } = sampleSite;
-const { toasts, nameLabel, emailLabel, joinLabel } = waitlist;
-const data = { waitlist, backend };
-
-/** Data with something other than one text or group of texts. */
-function* changed(part: object, replacement: unknown): Generator<void> {
-  for (const [name, value] of Object.entries(part)) {
-    // Lists are not the form's.
-    if (name === "_type" || name === "longestPart" || Array.isArray(value))
-      continue;
-    Object.assign(part, { [name]: replacement });
-    yield;
-    Object.assign(part, { [name]: value });
-    if (value instanceof Object) yield* changed(value, replacement);
-  }
-}
-
-it("data of another version leave the form as it was served", () => {
-  const props = { copy: waitlist, backend };
-  const form = renderToString(createElement(WaitlistForm, props));
-  document.body.innerHTML = `<div data-form="ready"><div>${form}</div></div>`;
-  const served = document.body.innerHTML;
-  const startWith = (data: unknown) => start(JSON.parse(JSON.stringify(data)));
-  const labels = { nameLabel, emailLabel, joinLabel };
-  for (const other of [
-    {},
-    [],
-    { waitlist },
-    { backend, waitlist: labels },
-    { backend, waitlist: { toasts } },
-    {
-      backend,
-      waitlist: { ...labels, toasts: { ...toasts, success: undefined } },
-    },
-  ])
-    expect(() => startWith(other)).toThrow();
-  for (const replacement of [{}, null])
-    for (const _ of changed(data, replacement))
-      expect(() => startWith(data), JSON.stringify(data)).toThrow();
-  expect(document.body.innerHTML).toBe(served);
-  startWith(data);
-  expect(document.querySelector("[data-form]")).toBeNull();
+it("the served form sends what was queued, within the time that is left", async () => {
+  vi.useFakeTimers();
+  const { waitlist: copy } = sampleSite;
+  const section = { id: "waitlist", content: copy, site: sampleSite };
+  document.body.innerHTML = renderToString(
+    createElement(Waitlist, { ...section, connections }),
+  );
+  const backend = { url: "https://a.example", publishableKey: "key" };
+  const data = { form: { copy, backend }, ...connections, studioUrl: "" };
+  const hydrated = () => document.querySelector("[aria-live=off]");
+  const state = () =>
+    document.querySelector<HTMLElement>("[data-form]")?.dataset.form;
+  const inputs = [...document.querySelectorAll("input")];
+  for (const [index, text] of ["Ada", "ada@b.example"].entries())
+    inputs[index]?.setRangeText(text);
+  const arrival = new Promise<typeof start>((arrive) =>
+    setTimeout(arrive, 10_000, start),
+  );
+  queueSubmits(
+    () => arrival,
+    (start) => start(data),
+  );
+  document.querySelector("form")?.requestSubmit();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(hydrated()).not.toBeNull();
+  expect([...document.querySelectorAll("input")]).toEqual(inputs);
+  await vi.advanceTimersByTimeAsync(SUBMIT_TIMEOUT - 10_001);
+  expect(state()).toBe("queued");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(state()).toBe("unsent");
 });

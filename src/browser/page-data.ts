@@ -1,15 +1,17 @@
-import type { SiteContent } from "../../content/site-content.ts";
 import type { PictureSource } from "../sections/picture.ts";
 import type { WaitlistBackend } from "../waitlist/join.ts";
+import type { FormCopy } from "../waitlist/use-join-form.ts";
 
-/** The data that only scripts need, from `src/app/page.json`. */
+/** The data that scripts need, which each document contains. */
 export type PageData = {
-  waitlist: SiteContent["waitlist"];
-  backend: WaitlistBackend;
+  /** Of the landing page's form. */
+  form?: { copy: FormCopy; backend: WaitlistBackend };
   pictures: PictureSource;
   /** Where the Studio is served. */
   studioUrl: string;
 };
 
-export const loadPageData = (): Promise<PageData> =>
-  fetch("/page.json").then((response) => response.json());
+export const readPageData = (): PageData =>
+  JSON.parse(
+    document.querySelector("[type='application/json']")?.textContent ?? "",
+  );

@@ -12,6 +12,7 @@ import { followSections } from "../sections/follow-sections.ts";
 import { LandingPage } from "../sections/landing-page.tsx";
 import { NotFound } from "../sections/not-found.tsx";
 import type { PictureSource } from "../sections/picture.ts";
+import "../waitlist/late-styles.ts";
 import type { PreviewBackend } from "../waitlist/use-join-form.ts";
 import { appendTargets, moveTargets, targetsIn } from "./edit-targets.ts";
 import { frameHistory, listenInFrame } from "./studio-frame.ts";

@@ -1,7 +1,6 @@
 import { CHANNELS } from "../../brand/channels.ts";
 import { isSafeLink } from "../../text/safe-link.ts";
 import { IconButton, IconLink, invokes } from "../ui/button.tsx";
-import { EmailAddress } from "../ui/email-address.tsx";
 import { dialogId } from "./dialogs.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
@@ -18,9 +17,10 @@ export function Contact({ id, content, site }: SectionProps<"contact">) {
           </h3>
           <a
             href={`mailto:${email}`}
-            className="mt-2 inline-block py-1 font-display text-balance text-title wrap-anywhere underline decoration-1 underline-offset-[0.18em] hover:text-accent"
+            translate="no"
+            className="mt-2 inline-block py-1 font-display text-balance text-title wrap-anywhere hyphens-none underline decoration-1 underline-offset-[0.18em] hover:text-accent"
           >
-            <EmailAddress address={email} />
+            {email}
           </a>
         </div>
         <div>

@@ -1,3 +1,9 @@
+import { scriptLoader } from "../ui/load-script.ts";
+
+const loadUnderline = scriptLoader(
+  globalThis.UNDERLINE_SCRIPT || (() => import("../ui/sliding-underline.ts")),
+);
+
 /**
  * Marks the header's link to the current section and slides a line under it. The
  * current section is the last one at a third of the window's height.
@@ -20,7 +26,7 @@ export function followSections(): void {
       line?.classList.toggle("opacity-0", !current);
       // Narrow screens do not show the row of links.
       if (!current || !line?.offsetParent) return;
-      import("../ui/sliding-underline.ts").then(
+      loadUnderline().then(
         ({ slideUnderline }) => slideUnderline(line, current),
         // Without its line the current link still has another colour.
         () => {},

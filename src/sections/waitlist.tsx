@@ -43,7 +43,7 @@ export function Waitlist({
             <Prose
               value={afterFailure.length > 0 ? afterFailure : withoutScripts}
               hidden
-              className="form-instead text-small in-data-[form~=failed]:block in-data-failed:block print:hidden"
+              className="form-instead text-small in-data-[form=failed]:block in-data-[form=unsent]:block print:hidden"
             />
             <div className="grid text-note">
               {/* After joining, a button here covers the consent line, but not its link, so that

@@ -40,21 +40,6 @@ export function installNativeInteractions(): void {
   });
 
   addEventListener("keydown", goToNextField);
-
-  // A dialog closes when its button is no longer shown, as a menu of narrow screens.
-  addEventListener("resize", () => {
-    const dialog = document.querySelector<HTMLDialogElement>("dialog[open]");
-    const opener = document.querySelector(`[commandfor="${dialog?.id}"]`);
-    if (!dialog || opener?.getClientRects().length !== 0) return;
-    const href = document.activeElement?.getAttribute("href");
-    dialog.close();
-    // Its button cannot get the focus back. The links that are shown now are those of the menu.
-    const links = [
-      ...document.querySelectorAll<HTMLElement>("header nav a:not(dialog a)"),
-    ];
-    const same = links.find((link) => link.getAttribute("href") === href);
-    (same ?? links[0])?.focus();
-  });
 }
 
 /** Opens or closes the dialog of a pressed button (Safari before 26.2, Firefox before 144). */
@@ -93,13 +78,8 @@ function closeOtherQuestions(target: Element): void {
  */
 function goToNextField(event: KeyboardEvent): void {
   const { target, keyCode } = event;
-  if (
-    keyCode !== 13 ||
-    !(target instanceof HTMLInputElement) ||
-    !target.matches("[enterkeyhint=next]") ||
-    !target.value.trim()
-  )
-    return;
+  if (keyCode !== 13 || !(target instanceof HTMLInputElement)) return;
+  if (!target.matches("[enterkeyhint=next]") || !target.value.trim()) return;
   const controls = [...(target.form?.elements ?? [])];
   const next = controls[controls.indexOf(target) + 1];
   if (!(next instanceof HTMLInputElement) || next.value.trim()) return;

@@ -2,7 +2,6 @@ import { useRef } from "react";
 import { ToastContainer, toast } from "react-toastify/unstyled";
 import { IconButton } from "./button.tsx";
 import { ICONS } from "./icons.tsx";
-import "./toast.css";
 
 export type Toast = {
   title: string;

@@ -11,8 +11,8 @@ const { joining, notify, dismiss } = vi.hoisted(() => ({
   notify: vi.fn(),
   dismiss: vi.fn(),
 }));
-vi.mock("./submit-script.ts", () => ({
-  join: joining,
+vi.mock("./join.ts", () => ({ join: joining }));
+vi.mock("../ui/toast.tsx", () => ({
   notify,
   dismiss,
   ToastRegion: () => null,
@@ -70,7 +70,7 @@ const edit = (name: string) =>
 
 async function render(name: string, email: string) {
   document.body.innerHTML =
-    '<main class="form-sheet"><div></div><p class="again-place"></p></main>';
+    '<main data-form="served"><div></div><p class="again-place"></p></main>';
   root = createRoot(find("div"));
   await act(async () =>
     root.render(<WaitlistForm copy={copy} backend={backend} />),
@@ -171,14 +171,13 @@ it.each([
   expect(isBusy()).toBe(duration > 1);
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(toastsShown()).toEqual([[failure.title, "destructive"]]);
-  expect(find("main").hasAttribute("data-failed")).toBe(true);
-  expect(find(".outcome").hasAttribute("hidden")).toBe(false);
+  expect(find("main").dataset.form).toBe("unsent");
   expect(field("email").value).toBe(EMAIL);
   expect(document.activeElement).toBe(find(".outcome"));
   expect(joining.mock.lastCall?.[2].aborted).toBe(true);
   await press();
-  expect(dismiss).toHaveBeenCalledOnce();
+  expect(dismiss).toHaveBeenCalled();
   expect(joining).toHaveBeenCalledTimes(2);
   expect(find(".outcome").textContent).toContain(copy.confirmationTitle);
-  expect(find("main").hasAttribute("data-failed")).toBe(false);
+  expect(find("main").dataset.form).toBe("joined");
 });

@@ -2,15 +2,13 @@
 
 import type { ComponentProps } from "react";
 import { createPortal } from "react-dom";
-import type { SiteContent } from "../../content/site-content.ts";
 import { Button } from "../ui/button.tsx";
-import { EmailAddress } from "../ui/email-address.tsx";
 import { Tick } from "../ui/icons.tsx";
-import { type Backend, useJoinForm } from "./use-join-form.ts";
+import { ToastRegion } from "../ui/toast.tsx";
+import { type Backend, type FormCopy, useJoinForm } from "./use-join-form.ts";
 
 /**
- * The waitlist form. `waiting-form.ts` says what it does before React has hydrated it. Its
- * fields are uncontrolled, so that text typed before then stays.
+ * The waitlist form. `form-state.ts` says what it does, and when. Its fields are uncontrolled, so that text typed before then stays.
  *
  * Translators and password managers may change the page at any time. Each text is
  * one string in an element of its own that is always rendered: React accepts any
@@ -20,17 +18,15 @@ export function WaitlistForm({
   copy,
   backend,
 }: {
-  copy: SiteContent["waitlist"];
+  copy: FormCopy;
   backend: Backend;
 }) {
-  const { form, state, Toasts, ...handlers } = useJoinForm(copy, backend);
-  const { phase } = state;
-  const isJoined = phase === "success";
-  const sheet = form.current?.closest(".form-sheet");
+  const { form, state, sheet, ...handlers } = useJoinForm(copy, backend);
+  const isJoined = state.name === "joined";
   const againPlace = sheet?.querySelector(".again-place");
   const field = (name: "name" | "email") => {
     const isRefused = "fields" in state && state.fields.includes(name);
-    const kind = phase === "missing" ? "Missing" : "Invalid";
+    const kind = state.name === "missing" ? "Missing" : "Invalid";
     return {
       name,
       label: copy[`${name}Label`],
@@ -80,7 +76,8 @@ export function WaitlistForm({
           />
           <Button
             type="submit"
-            aria-disabled={phase === "submitting"}
+            // `showState` changes it.
+            aria-disabled={false}
             aria-describedby="waitlist-consent"
             className="group w-full scroll-mb-11"
           >
@@ -118,8 +115,11 @@ export function WaitlistForm({
             <p className="mt-5 font-display text-heading text-balance">
               {copy.confirmationTitle}
             </p>
-            <p className="mt-5 border-t border-hairline pt-5 font-semibold">
-              <EmailAddress address={state.entry.email} />
+            <p
+              translate="no"
+              className="mt-5 border-t border-hairline pt-5 font-semibold hyphens-none"
+            >
+              {state.entry.email}
             </p>
             <p className="mt-1 text-small text-muted">
               {copy.confirmationText}
@@ -130,8 +130,8 @@ export function WaitlistForm({
           <fieldset
             tabIndex={-1}
             aria-label={copy.toasts.failure.title}
-            hidden={phase !== "failure"}
-            className="outcome below-toast scroll-mb-11 border-l-3 border-error pl-4 text-small in-data-[form~=unsent]:block"
+            hidden={state.name !== "unsent"}
+            className="outcome below-toast scroll-mb-11 border-l-3 border-error pl-4 text-small in-data-[form=unsent]:block"
           >
             <p className="font-semibold" suppressHydrationWarning>
               {copy.toasts.failure.title}
@@ -154,9 +154,9 @@ export function WaitlistForm({
           againPlace,
         )}
       {/* Toasts are in the body, because an animated ancestor would move them. */}
-      {Toasts &&
+      {sheet &&
         createPortal(
-          <Toasts
+          <ToastRegion
             label={copy.notificationsLabel}
             closeLabel={copy.closeToastLabel}
           />,
@@ -165,6 +165,10 @@ export function WaitlistForm({
     </>
   );
 }
+
+/** The styles of an input. Its text has 17px, like all: iOS zooms into fields with less than 16. */
+const INPUT =
+  "mt-2 block min-h-13 w-full rounded-control border border-line bg-paper px-4 py-3 leading-[1.4] text-ink placeholder:text-muted hover:border-muted focus-visible:outline-offset-1 aria-invalid:border-error aria-invalid:outline-error";
 
 /** An input with its label and its error, linked for screen readers (WCAG 3.3.1, 3.3.2). */
 function LabelledInput({
@@ -188,7 +192,6 @@ function LabelledInput({
           {" *"}
         </span>
       </label>
-      {/* 17px, like all text: iOS zooms into fields with less than 16. */}
       <input
         id={id}
         name={name}
@@ -197,7 +200,7 @@ function LabelledInput({
         spellCheck={false}
         aria-invalid={Boolean(problem)}
         aria-describedby={problem ? problemId : undefined}
-        className="mt-2 block min-h-13 w-full rounded-control border border-line bg-paper px-4 py-3 leading-[1.4] text-ink placeholder:text-muted hover:border-muted focus-visible:outline-offset-1 aria-invalid:border-error aria-invalid:outline-error"
+        className={INPUT}
         {...input}
       />
       <p

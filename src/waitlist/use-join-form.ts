@@ -1,30 +1,36 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SiteContent } from "../../content/site-content.ts";
 import { keepInPlace } from "../ui/keep-in-place.ts";
-import type { Toast } from "../ui/toast.tsx";
+import { scriptLoader } from "../ui/load-script.ts";
+import { dismiss, notify, type Toast } from "../ui/toast.tsx";
 import {
   type Entry,
   type EntryProblem,
   parseTypedEntry,
   readEntry,
 } from "./entry.ts";
-import type { WaitlistBackend } from "./join.ts";
 import {
   announce,
-  endWaiting,
-  pressedButton,
+  type FormStateName,
+  notePress,
   SUBMIT_TIMEOUT,
-} from "./waiting-form.ts";
+  showState,
+} from "./form-state.ts";
+import type { WaitlistBackend } from "./join.ts";
 
-type Copy = SiteContent["waitlist"];
-type Message = EntryProblem | "failure" | "success";
+/** The form's texts. */
+export type FormCopy = Omit<
+  SiteContent["waitlist"],
+  "steps" | "withoutScripts" | "afterFailure"
+>;
 
-/** The states of the form. A phase with a message has the name of that message. */
+/** What React renders of a state. */
 type FormState =
-  | { phase: "idle" | "submitting" | "failure" }
-  | { phase: "success"; entry: Entry }
-  | { phase: EntryProblem; fields: (keyof Entry)[] };
+  | { name: "ready" | "unsent" }
+  | { name: "queued" | "sending"; request: AbortController }
+  | { name: EntryProblem; fields: (keyof Entry)[] }
+  | { name: "joined"; entry: Entry };
 
 /** Replaces the backend in the preview, where nothing is sent. */
 export type PreviewBackend = {
@@ -36,179 +42,125 @@ export type PreviewBackend = {
 
 export type Backend = WaitlistBackend | PreviewBackend;
 
-/** @returns the toast of each message */
-const toastsOf = ({ toasts, nameInvalid }: Copy): Record<Message, Toast> => ({
-  missing: { ...toasts.missing, tone: "destructive" },
-  invalidName: { title: nameInvalid, text: "", tone: "neutral" },
-  invalidEmail: { ...toasts.invalidEmail, tone: "neutral" },
-  failure: { ...toasts.failure, tone: "destructive" },
-  success: { ...toasts.success, tone: "success" },
+/** @returns the toast of each state that has one */
+const toastsOf = (copy: FormCopy): { [Name in FormStateName]?: Toast } => ({
+  missing: { ...copy.toasts.missing, tone: "destructive" },
+  invalidName: { title: copy.nameInvalid, text: "", tone: "neutral" },
+  invalidEmail: { ...copy.toasts.invalidEmail, tone: "neutral" },
+  unsent: { ...copy.toasts.failure, tone: "destructive" },
+  joined: { ...copy.toasts.success, tone: "success" },
 });
 
-/** @returns what is announced in a state */
-function announcementOf(copy: Copy, state: FormState): string {
-  const { phase } = state;
-  if (phase === "idle") return "";
-  if (phase === "submitting") return copy.joiningLabel;
-  const { title, text } = toastsOf(copy)[phase];
-  const lines =
-    phase === "success"
-      ? [copy.confirmationTitle, state.entry.email, copy.confirmationText]
-      : [title, text];
-  return lines.join("\n").trim();
-}
+const loadJoin = scriptLoader(
+  globalThis.JOIN_SCRIPT || (() => import("./join.ts")),
+);
 
-type SubmitScript = typeof import("./submit-script.ts");
-
-let loading: Promise<SubmitScript> | undefined;
-
-/** Loads the script of a submit once. @returns undefined if that fails; the next call repeats it */
-function loadSubmitScript(): Promise<SubmitScript | undefined> {
-  loading ??= import("./submit-script.ts");
-  return loading.catch((): undefined => {
-    loading = undefined;
-  });
-}
-
-/** The form's states and transitions. */
-export function useJoinForm(copy: Copy, backend: Backend) {
+/** The form's states and transitions, which form-state.ts lists. */
+export function useJoinForm(copy: FormCopy, backend: Backend) {
   const form = useRef<HTMLFormElement>(null);
-  /** Aborts the submit in progress. */
-  const request = useRef<AbortController>(undefined);
-  /** Where the page was at the press of the button. */
-  const place = useRef<string>(undefined);
-  const [state, setState] = useState<FormState>({ phase: "idle" });
-  const [script, setScript] = useState<SubmitScript>();
+  const [state, setState] = useState<FormState>({ name: "ready" });
+  /** The form's sheet, once React has hydrated the form. */
+  const [sheet, setSheet] = useState<HTMLElement | null>(null);
 
-  /** Loads what a submit needs when a field gets the focus. */
-  async function prepare() {
-    const loaded = await loadSubmitScript();
-    setScript(loaded);
-    return loaded;
-  }
+  useLayoutEffect(() => {
+    const sheet = form.current?.closest<HTMLElement>("[data-form]") ?? null;
+    setSheet(sheet);
+    // Without the inline script: in the preview, and with Next's client.
+    if (sheet?.dataset.form === "served") showState(sheet, "ready");
+  }, []);
 
-  const partOfForm = (selector: string) =>
-    form.current?.querySelector<HTMLElement>(selector);
-  const sheet = () => form.current?.closest<HTMLElement>(".form-sheet");
+  const fieldNamed = (name: string) =>
+    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
 
-  /**
-   * Shows and announces a state, and keeps the field or button that led to it in place.
-   *
-   * @returns the pressed button, unless the visitor has gone elsewhere since
-   */
+  /** Shows and announces a state (`showState`), with its toast or without one. */
   function changeState(next: FormState, cause?: Element | null) {
-    const pressed = pressedButton(form.current, place.current);
-    keepInPlace(cause ?? pressed, () => {
-      flushSync(() => setState(next));
-      // After a failure the sheet says how to join without the form.
-      sheet()?.toggleAttribute("data-failed", next.phase === "failure");
-    });
-    if (pressed) place.current = String(scrollY);
-    announce(form.current, announcementOf(copy, next));
-    return pressed;
-  }
-
-  /** Shows a toast. The form itself also has the message, in case toasts cannot be loaded. */
-  async function showToast(message: Message) {
-    const loaded = await prepare();
-    loaded?.notify(toastsOf(copy)[message]);
+    const toast = toastsOf(copy)[next.name];
+    if (toast) notify(toast);
+    else dismiss();
+    // The confirmation says more than its toast.
+    const said =
+      toast && next.name !== "joined"
+        ? `${toast.title}\n${toast.text}`.trim()
+        : undefined;
+    const render = () => flushSync(() => setState(next));
+    return sheet && showState(sheet, next.name, { cause, said, render });
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (request.current) return;
-    // A queued submit has waited since its press.
-    place.current = sheet()?.dataset.place ?? String(scrollY);
-    delete sheet()?.dataset.place;
-    const fields = new FormData(event.currentTarget);
-    const typed = readEntry((field) => String(fields.get(field) ?? ""));
-    const parsed = parseTypedEntry(typed);
+    if (!sheet || "request" in state) return;
+    notePress(sheet);
+    const typed = new FormData(event.currentTarget);
+    const parsed = parseTypedEntry(
+      readEntry((field) => String(typed.get(field) ?? "")),
+    );
     if ("problem" in parsed) {
       const { fields, problem } = parsed;
       // Clears the live region, so that the same problem is announced again.
-      announce(form.current, "");
-      if (!changeState({ phase: problem, fields })) return showToast(problem);
-      const input = partOfForm(`[name=${fields[0]}]`);
+      announce(sheet, "");
+      if (!changeState({ name: problem, fields })) return;
+      const input = fieldNamed(fields[0] ?? "");
       input?.focus({ preventScroll: true });
       // Scrolls to the field with its label and error, clear of header and toast, and in a
       // small window at least to the error.
       input?.parentElement?.scrollIntoView({ block: "nearest" });
       input?.nextElementSibling?.scrollIntoView({ block: "nearest" });
-      return showToast(problem);
+      return;
     }
 
-    script?.dismiss();
-    const controller = new AbortController();
-    request.current = controller;
-    changeState({ phase: "submitting" });
+    const { entry } = parsed;
+    const request = new AbortController();
+    const { signal } = request;
+    changeState({ name: "queued", request });
+    const send = async () => {
+      if ("join" in backend) return backend.join();
+      const { join } = await loadJoin(SUBMIT_TIMEOUT);
+      // An edit or the limit of time may have ended this submit.
+      if (signal.aborted) return false;
+      changeState({ name: "sending", request });
+      return join(entry, backend, signal);
+    };
+    const left = Number(sheet.dataset.deadline) - performance.now();
     const accepted = await Promise.race([
-      "join" in backend
-        ? backend.join()
-        : prepare().then((loaded) =>
-            loaded?.join(parsed.entry, backend, controller.signal),
-          ),
+      send(),
       // AbortSignal.timeout() ignores the fake clock of a test.
-      new Promise<false>((end) => setTimeout(end, SUBMIT_TIMEOUT, false)),
+      new Promise<false>((end) => setTimeout(end, left, false)),
     ]).catch(() => false);
-    // An edit has ended this submit.
-    if (controller.signal.aborted) return;
-    controller.abort();
-    request.current = undefined;
-    // The script may neither arrive nor fail, so the next submit loads it again.
-    if (!accepted) loading = undefined;
+    if (signal.aborted) return;
+    request.abort();
     const hasFocus = form.current?.contains(document.activeElement);
     if (accepted) form.current?.reset();
-    const { entry } = parsed;
-    const pressed = changeState(
-      accepted ? { phase: "success", entry } : { phase: "failure" },
-    );
-    const message = partOfForm(".outcome");
-    if (pressed) message?.scrollIntoView({ block: "nearest" });
+    changeState(accepted ? { name: "joined", entry } : { name: "unsent" });
     // Takes no focus from visitors who have gone elsewhere.
-    if (hasFocus) message?.focus({ preventScroll: true });
-    return showToast(accepted ? "success" : "failure");
+    const outcome = sheet.querySelector<HTMLElement>(".outcome");
+    if (hasFocus) outcome?.focus({ preventScroll: true });
   }
 
-  /**
-   * Clears the field's error or the last result, and cancels a submit that waits for
-   * its script. A request that was sent goes on, because its entry may be stored.
-   */
+  /** Clears the field's error, or cancels a queued submit. */
   function edit(field: keyof Entry) {
-    const { phase } = state;
-    if (phase === "idle" || (phase === "submitting" && script)) return;
-    request.current?.abort();
-    request.current = undefined;
-    const input = partOfForm(`[name=${field}]`);
+    const input = fieldNamed(field);
     if ("fields" in state) {
       const fields = state.fields.filter((name) => name !== field);
-      if (fields.length > 0) return changeState({ ...state, fields }, input);
-    }
-    changeState({ phase: "idle" }, input);
-    script?.dismiss();
+      const render = () => flushSync(() => setState({ ...state, fields }));
+      if (fields.length > 0) return keepInPlace(input, render);
+    } else if (state.name !== "queued") return;
+    if ("request" in state) state.request.abort();
+    changeState({ name: "ready" }, input);
   }
-
-  useEffect(endWaiting, []);
 
   /** Shows the form again with what was sent, to be corrected (WCAG 3.3.7). */
   function startOver(entry: Entry) {
-    changeState({ phase: "idle" }, partOfForm("[type=submit]"));
-    script?.dismiss();
+    changeState({ name: "ready" }, sheet?.querySelector("[type=submit]"));
     for (const [name, value] of Object.entries(entry)) {
-      const input = form.current?.elements.namedItem(name);
-      if (input instanceof HTMLInputElement) input.value = value;
+      const input = fieldNamed(name);
+      if (input) input.value = value;
     }
-    const email = form.current?.querySelector<HTMLInputElement>("[name=email]");
-    email?.focus();
-    email?.select();
+    fieldNamed("email")?.focus();
+    fieldNamed("email")?.select();
   }
 
-  return {
-    form,
-    state,
-    startOver,
-    Toasts: script?.ToastRegion,
-    prepare,
-    submit,
-    edit,
-  };
+  /** Loads what sends an entry when a field gets the focus. */
+  const prepare = () => void loadJoin();
+
+  return { form, state, sheet, startOver, prepare, submit, edit };
 }

@@ -1,8 +1,10 @@
 /** Corrections of Sanity's Studio. Each file says when it can be removed. */
+import { useToast } from "@sanity/ui/toast";
+import { useEffect } from "react";
 import { definePlugin, type LayoutProps } from "sanity";
-import { keepFailedEdits } from "./failed-edits.ts";
-import { correctPastes } from "./pasted-html.ts";
-import { keepEditsDuringPublish } from "./publish-while-typing.ts";
+import { answerRefusedEdits } from "./failed-edits.ts";
+import { focusFirstField } from "./first-field.ts";
+import { correctPaste } from "./pasted-html.ts";
 import { useOperationListener } from "./typed-text.ts";
 
 /**
@@ -21,6 +23,23 @@ const STYLES = `
 
 function Layout(props: LayoutProps) {
   useOperationListener();
+  const { push } = useToast();
+  useEffect(
+    () =>
+      answerRefusedEdits((response) => {
+        const reason = /"(?:description|message)":("(?:[^"\\]|\\.)*")/;
+        const [, text] = reason.exec(response) ?? [];
+        push({
+          id: "refused",
+          status: "error",
+          title: "Your last change was refused. Load this page again.",
+          description: text ? JSON.parse(text) : response.slice(0, 200),
+          duration: 60_000,
+          closable: true,
+        });
+      }),
+    [push],
+  );
   return props.renderDefault(props);
 }
 
@@ -31,9 +50,8 @@ export const corrections = definePlugin(() => {
   const style = document.createElement("style");
   style.textContent = STYLES;
   document.head.append(style);
-  keepEditsDuringPublish();
-  keepFailedEdits();
-  correctPastes();
+  addEventListener("paste", correctPaste, { capture: true });
+  addEventListener("focusin", focusFirstField);
   return {
     name: "corrections",
     studio: { components: { layout: Layout } },

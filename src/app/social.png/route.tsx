@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { ImageResponse } from "next/og";
 import subsetFont from "subset-font";
 import { COLOURS, FONTS, logo } from "../../../brand/brand.ts";
-import { drawableText } from "../../../brand/derived.ts";
 import { CAPITALS_ABOVE } from "../../../brand/fonts.ts";
 import { loadContent } from "../content.ts";
+import { drawableText } from "./drawable-text.ts";
 import { fontSizes, LINE_HEIGHT } from "./font-size.ts";
 
 const { paper, ink, accent, mark } = COLOURS;

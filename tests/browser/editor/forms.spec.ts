@@ -1,5 +1,4 @@
 import { NAME } from "../../../brand/brand.ts";
-import { statements } from "../../../brand/statements.ts";
 import { landingPage, siteWide } from "../../../schemas/index.ts";
 import {
   expect,
@@ -60,19 +59,6 @@ test("a form refuses an empty text and warns of a phrase", async ({ page }) => {
   await expect(heading).not.toBeEditable();
 });
 
-test("a form warns of what the page adds or joins", async ({ page }) => {
-  const warns = async (document: string, name: string, warning: string) => {
-    await openForm(page, document, name);
-    await input(page, name).fill("1 Plain");
-    const help = field(page, name).locator("..");
-    await expect(help).toContainText(warning);
-    await expect(publishButton(page)).toBeEnabled();
-  };
-  await warns("contact", "label", "The page adds the number");
-  const [statement] = statements;
-  if (statement) await warns("disclosures", statement.name, "a full stop");
-});
-
 test("rich text stays as typed, but for lists", async ({ page, stack }) => {
   await openForm(page, "waitlist", "withoutScripts");
   await field(page, "withoutScripts").getByRole("textbox").first().click();
@@ -94,7 +80,36 @@ test("rich text stays as typed, but for lists", async ({ page, stack }) => {
     ]);
 });
 
-/** HTML of mail programs, Google Docs, Sheets and Word, and the paragraphs that it becomes. */
+test("what is typed after Add item, or for a link, is in the first field", async ({
+  page,
+  stack,
+}) => {
+  await openForm(page, "faq", "entries");
+  await page.getByRole("button", { name: "Add item" }).click();
+  const dialog = page.getByTestId("nested-object-dialog");
+  await expect(dialog.getByRole("textbox").first()).toBeFocused();
+  await page.keyboard.type("Is it new ?");
+  await expect(dialog.getByRole("textbox").first()).toHaveValue("Is it new ?");
+  await page.keyboard.press("Escape");
+
+  await openForm(page, "waitlist", "withoutScripts");
+  const text = field(page, "withoutScripts");
+  await text.getByRole("textbox").first().click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("Read");
+  await page.keyboard.press("Control+a");
+  await text.getByRole("button", { name: "Address" }).click();
+  const popover = page.getByTestId("popover-edit-dialog");
+  await expect(popover.getByRole("textbox")).toBeFocused();
+  await page.keyboard.type("https://a.example.com");
+  await expect
+    .poll(() => stack.content.getDocument("drafts.waitlist"))
+    .toMatchObject({
+      withoutScripts: [{ markDefs: [{ href: "https://a.example.com" }] }],
+    });
+});
+
+/** HTML of mail programs, Google Docs and Word, and the paragraphs that it becomes. */
 const PASTES = [
   [
     `<div>Returns are not guaranteed.</div><div><br></div><div dir="ltr">Trading <b>involves</b><div>risk.</div></div>
@@ -103,8 +118,8 @@ const PASTES = [
       "Returns are not guaranteed.",
       "Trading involves[strong]",
       "risk.",
-      "One Two",
-      "Three Four",
+      "bullet 1: One Two",
+      "bullet 1: Three Four",
       "Term",
       "Meaning",
     ],
@@ -115,32 +130,32 @@ const PASTES = [
     <div><a href="https://a.example.com" style="text-decoration:line-through">d</a> e <u style="text-decoration:underline line-through">f</u></div>`,
     [
       "CO2[sub] is out[strike-through]",
-      "a [strike-through]b[strike-through,em]",
+      "a [strike-through]b[em,strike-through]",
       "c[strike-through]",
-      "d[strike-through,link] e f[strike-through]",
+      "d[link,strike-through] e f[strike-through]",
     ],
   ],
   [
     `<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="vertical-align:baseline;">10</span><span
       style="font-weight:700;vertical-align:baseline;"><span style="font-size:0.6em;vertical-align:super;">2</span></span><span
       style="text-decoration:line-through;vertical-align:baseline;">gone</span></p></b>`,
-    ["102[sup,strong]gone[strike-through]"],
+    ["102[strong,sup]gone[strike-through]"],
   ],
   [
     `<style>.row {display: flex}</style><span style="color:red"><i>One</i><span style="display:block"></span>Two<a class="row" href="https://a.example.com">Three</a></span>
-    <p>Seen<span hidden>a</span><span style="visibility:hidden">b</span><span style="mso-hide: all">c</span><span style="font-size:0">d</span></p><div style="max-height:0;overflow:hidden">e</div>`,
+    <p>Seen<span hidden>a</span><span style="visibility:hidden">b</span><span style="mso-hide: all">c</span><span style="font-size:0">d</span></p>`,
     ["One[em]", "Two", "Three[link]", "Seen"],
   ],
   [
-    `<h2 style="text-decoration:line-through">Old <i>terms</i></h2><ol type="a" start="2"><li>Plain</li><li><p>rules</p></li></ol>
-    <ol><li>Calm<ol type="i"><li>growth</li></ol></li><ol><li style="list-style-type:upper-alpha"><p>again</p></li></ol></ol>
-    <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>(d)<span>&nbsp; </span></span>Word</p>`,
+    `<h2>Old <span style="font-weight:400">te<i>rms</i></span></h2><ol type="a"><li>Plain<ul><li><p><b style="font-weight:normal">rules</b></p></li></ul></li></ol>
+    <a href="https://a.example.com">See <em>all</em></a>, <a href="https://b.example.com">more</a>
+    <p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>(d)<span>&nbsp; </span></span>Word</p>`,
     [
-      "Old [strong,strike-through]terms[strong,strike-through,em]",
-      "(b) Plain",
-      "(c) rules",
-      "Calm (i) growth (A) again",
-      "(d) Word",
+      "Old te[strong]rms[em,strong]",
+      "number 1: Plain",
+      "bullet 2: rules",
+      "See [link]all[em,link], more[link]",
+      "number 2: Word",
     ],
   ],
   [
@@ -167,20 +182,25 @@ test("pasted text keeps paragraphs and marks, and names what is struck through",
       },
       { capture: true, once: true },
     );
-  type Span = { text: string; marks: string[] };
+  type Block = {
+    children: { text: string; marks: string[] }[];
+    markDefs: { _key: string }[];
+    listItem?: string;
+    level?: number;
+  };
   const paragraphsOfDraft = async () => {
     const draft = await stack.content.getDocument("drafts.waitlist");
-    const blocks: { children: Span[]; markDefs: { _key: string }[] }[] =
-      draft?.withoutScripts ?? [];
-    return blocks.map(({ children, markDefs }) => {
+    const blocks: Block[] = draft?.withoutScripts ?? [];
+    return blocks.map(({ children, markDefs, listItem, level }) => {
       const links = markDefs.map(({ _key }) => _key);
       const spans = children.map(({ text, marks }) => {
         const names = marks.map((mark) =>
           links.includes(mark) ? "link" : mark,
         );
-        return marks.length > 0 ? `${text}[${[...new Set(names)]}]` : text;
+        return marks.length > 0 ? `${text}[${names.sort()}]` : text;
       });
-      return spans.join("");
+      const place = listItem ? `${listItem} ${level}: ` : "";
+      return place + spans.join("");
     });
   };
   const paste = async (html: string) => {

@@ -125,7 +125,7 @@ for (const [device, lead] of Object.entries(journeys))
     if (!/keyboard/.test(device)) await name.tap();
     const before = await sheet.boundingBox();
     for (const text of ["Ada Byron", email]) {
-      await page.keyboard.type(text);
+      await page.keyboard.type(text, { delay: 20 });
       await page.keyboard.press("Enter");
     }
     await expectInView(outcome.and(page.locator(".confirmation")));

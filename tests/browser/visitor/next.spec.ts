@@ -2,7 +2,15 @@ import { join } from "node:path";
 import { siteApp } from "../../../dev/static-servers.ts";
 import { listen } from "../../../emulators/loopback.ts";
 import { root } from "../../../run/root.ts";
-import { expect, joinNobody, THANKS, test, toast, watch } from "../fixtures.ts";
+import {
+  dialogButton,
+  expect,
+  joinNobody,
+  THANKS,
+  test,
+  toast,
+  watch,
+} from "../fixtures.ts";
 
 /** Next's export, from which the optimizer made the page of the last build. */
 const EXPORT = join(root, ".next/export");
@@ -17,8 +25,8 @@ test("the page works as Next exports it", async ({ page, stack }) => {
   await page.goto(server.url);
   await joinNobody(page);
   await expect(toast(page, THANKS)).toBeVisible();
-  await page.locator("[commandfor=dialog-careers]").first().click();
-  await expect(page.locator("#dialog-careers")).toBeVisible();
+  await dialogButton(page).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
   const logged = page.waitForEvent("console", (line) =>
     line.text().includes("404: no page at /not/there"),
   );

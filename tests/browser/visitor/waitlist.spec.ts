@@ -89,9 +89,10 @@ test("each message is announced once, as a whole", async ({ page }) => {
   await page.route(SCRIPTS, (route) => route.abort());
   await page.goto("/");
   await fill("Ada", "ada@example.com");
+  const way = (await instead.textContent()) ?? "";
+  await expectHeard(way);
   await button.click();
   await expect(outcome).toBeInViewport();
-  const way = (await instead.textContent()) ?? "";
   await expectHeard(joiningLabel, `${toasts.failure.title}\n${way}`);
   await page.unrouteAll({ behavior: "wait" });
   await page.route(JOINS, (route) => route.abort());

@@ -1,0 +1,39 @@
+/** What search engines, networks and screen readers get of a document. */
+import { hash } from "node:crypto";
+import type { Files } from "./files.ts";
+import {
+  attributeOf,
+  type Document,
+  elementsIn,
+  elementsNamed,
+} from "./html.ts";
+
+/**
+ * Leaves soft hyphens only where readers see text: in a title, an attribute or data about the page
+ * one would be taken for a part of the word.
+ */
+export function removeSoftHyphens(document: Document): void {
+  const plain = (text: string) => text.replaceAll("\u00AD", "");
+  for (const element of elementsIn(document)) {
+    for (const attribute of element.attrs)
+      attribute.value = plain(attribute.value);
+    const isData = attributeOf(element, "type") === "application/ld+json";
+    if (element.tagName !== "title" && !isData) continue;
+    for (const node of element.childNodes)
+      if ("value" in node) node.value = plain(node.value);
+  }
+}
+
+/**
+ * Adds a hash of the file to each address of a picture that a document names for shared links
+ * (`og:image`): networks keep a picture for weeks, and fetch one with another address.
+ */
+export function hashPictures(document: Document, files: Files): void {
+  for (const { attrs } of elementsNamed(document, "meta")) {
+    const content = attrs.find(({ name }) => name === "content");
+    const address = URL.parse(content?.value ?? "");
+    const picture = files.get(address?.pathname ?? "");
+    if (content && picture)
+      content.value += `?${hash("sha256", picture).slice(0, 8)}`;
+  }
+}

@@ -1,0 +1,3 @@
+/** Styles that nothing has before React hydrates the form, so no document contains them. */
+import "../ui/toast.css";
+import "./joined.css";
