@@ -4,6 +4,7 @@ import { useLayoutEffect, useState } from "react";
 import type { DocumentBadgeDescription } from "sanity";
 import { z } from "zod";
 import {
+  type BuildJson,
   buildJson,
   LATE_ADVICE,
   publishStatus,
@@ -40,7 +41,7 @@ function formatTime(iso: string): string {
 
 /** @param validate finds what prevents a build; called only while the page is not up to date */
 async function badgeOf(
-  build: z.infer<typeof buildJson>,
+  build: BuildJson,
   published: readonly SanityDocument[],
   validate: () => Promise<Problem[]>,
 ): Promise<DocumentBadgeDescription> {
