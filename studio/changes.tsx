@@ -106,7 +106,7 @@ function Changes({ documents }: { documents: Documents }) {
   const label = isChecked || checkFailure ? "Publish all" : "Checking…";
   const notes = [
     checkFailure &&
-      `Whether this can be published could not be checked. It is checked again every few seconds. (${checkFailure})`,
+      `Whether this can be published could not be checked. Load this page again. (${checkFailure})`,
     !isSaved && "Your last changes are not saved yet.",
     problems[0] &&
       `Problems that prevent publishing: ${problems.length}. A document without one can be published from its form.`,
