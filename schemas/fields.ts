@@ -3,6 +3,8 @@ import {
   defineField,
   type FieldDefinition,
   type ImageValue,
+  type PortableTextSpan,
+  type PortableTextTextBlock,
   type ValidationContext,
 } from "@sanity/types";
 import { readableText } from "../text/readable-text.ts";
@@ -118,13 +120,9 @@ export const sectionHeading = (max: number, description: string) => [
   textLine("heading", "Heading", max, { description }),
 ];
 
-type Paragraph = {
-  _type?: string;
-  children?: { _type?: string; text: string; marks?: string[] }[];
-  markDefs?: { _key: string; _type: string }[];
-};
-
-const paragraphsOf = (blocks: unknown): Paragraph[] =>
+const paragraphsOf = (
+  blocks: unknown,
+): Partial<PortableTextTextBlock<PortableTextSpan>>[] =>
   Array.isArray(blocks) ? blocks : [];
 
 /** Refuses text that is struck through, as deleted text is in tracked changes. */
