@@ -21,7 +21,7 @@ const badge = (
   title: string,
 ): DocumentBadgeDescription => ({ color, label, title });
 
-export const UNKNOWN = badge(
+const UNKNOWN = badge(
   "warning",
   "Unknown",
   "The page does not say which version visitors see. It has not been deployed yet, was built by another version of this site, or cannot be reached.",
