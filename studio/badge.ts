@@ -10,6 +10,7 @@ import {
   publishStatus,
 } from "../content/publish-status.ts";
 import type { Problem } from "../content/validate.ts";
+import type { Documents } from "./documents.ts";
 import { validateInStudio } from "./validation.ts";
 
 // Zod would try to compile its checks, which the Studio's policy blocks and reports.
@@ -58,14 +59,10 @@ async function badgeOf(
   return badge("warning", "Publishing…", `${old}The page is being built.`);
 }
 
-/**
- * Compares the page with what is published, five seconds after the last comparison.
- *
- * @param documents published ones and drafts; undefined until they have been read
- */
+/** Compares the page with what is published, five seconds after the last comparison. */
 export function useBadgeFor(
   siteUrl: string,
-  documents: readonly SanityDocument[] | undefined,
+  documents: Documents | undefined,
 ): DocumentBadgeDescription {
   const [current, setCurrent] = useState(CHECKING);
   const json = JSON.stringify(

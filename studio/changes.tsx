@@ -19,10 +19,8 @@ import { documentTypes } from "../schemas/index.ts";
 import { warningsIn } from "../schemas/warnings.ts";
 import { useCheck } from "./check.ts";
 import { useIsSaved } from "./corrections/typed-text.ts";
-import { changedFields, useDocuments } from "./documents.ts";
+import { changedFields, type Documents, useDocuments } from "./documents.ts";
 import { useLiveBadge } from "./live-badge.tsx";
-
-type Documents = readonly SanityDocument[];
 
 type Change = { draft: SanityDocument; published?: SanityDocument };
 

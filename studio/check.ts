@@ -1,10 +1,8 @@
-import type { SanityDocument } from "@sanity/types";
 import { useEffect, useState } from "react";
 import type { Problem } from "../content/validate.ts";
-import { withDrafts } from "./documents.ts";
+import { type Documents, withDrafts } from "./documents.ts";
 import { validateInStudio } from "./validation.ts";
 
-type Documents = readonly SanityDocument[];
 type Check = { documents?: Documents; problems: Problem[]; failure?: string };
 
 /**
