@@ -99,18 +99,6 @@ export const textLine = (
   options: TextOptions,
 ) => textField(name, title, max, { ...options, rows: 1 });
 
-/** The texts of a page in search results (`src/app/page.tsx`). */
-export const searchTexts = [
-  textLine("searchTitle", "Title in search results", 70, {
-    description:
-      "The title of the browser tab and of search results. Search engines truncate it at about 60 characters.",
-  }),
-  textLine("searchDescription", "Description in search results", 170, {
-    description:
-      "The text under the title in search results. Not visible on the page. Search engines truncate it at about 155 characters.",
-  }),
-];
-
 /** The small numbered label of a section, and its heading. */
 export const sectionHeading = (max: number, description: string) => [
   textLine("label", "Small label", 30, {
