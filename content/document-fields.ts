@@ -141,7 +141,3 @@ export function fieldsOf(document: unknown): DocumentField[] {
   readField(type, { value: document, path: [], titles }, fields);
   return fields;
 }
-
-/** @returns a document with all its fields as the page shows them */
-export const readDocument = (document: unknown): Record<string, unknown> =>
-  fieldsOfObject(fieldsOf(document)[0]?.value);
