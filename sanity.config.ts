@@ -7,7 +7,7 @@ import type { StudioSettings } from "./environment.ts";
 import { schemaTypes } from "./schemas/index.ts";
 import { changes } from "./studio/changes.tsx";
 import { corrections } from "./studio/corrections/index.ts";
-import { desk } from "./studio/desk.tsx";
+import { desk } from "./studio/desk.ts";
 import { FieldWithMessages } from "./studio/form/field.tsx";
 import { inputWith } from "./studio/form/inputs.tsx";
 import { liveBadge } from "./studio/live-badge.tsx";

@@ -11,8 +11,13 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { SanityDocument } from "@sanity/types";
-import { revisionsOf } from "../content/publish-status.ts";
+import {
+  type BuildJson,
+  buildJson,
+  revisionsOf,
+} from "../content/publish-status.ts";
 import { contentOf, type SiteContent } from "../content/site-content.ts";
 import { type Environment, pageSettings } from "../environment.ts";
 import type { Bundled } from "../optimizer/bundle.ts";
@@ -66,10 +71,9 @@ export async function buildPage(
   const described = [...site].filter(([path]) => DESCRIBED.test(path));
   const hashes = described.map(([path, file]) => [path, hash("sha256", file)]);
   await writeFile(join(folder, "_headers"), headersFile(environment));
-  const description = {
+  const description: BuildJson = {
     builtAt: new Date().toISOString(),
     builtFor: pageSettings(environment),
-    // The whole snapshot, because a newer Studio may know more types.
     revisions: revisionsOf(snapshot),
     files: Object.fromEntries(hashes),
   };
@@ -205,13 +209,14 @@ export async function newestBuild(
   directory: string,
   environment: Environment,
 ): Promise<string | undefined> {
-  const settings = JSON.stringify(pageSettings(environment));
+  const settings = JSON.parse(JSON.stringify(pageSettings(environment)));
   const builds = await buildsIn(directory);
   for (const folder of builds.filter(isSent)) {
     const text = readFile(join(folder, "build.json"), "utf8");
     // An earlier version could leave incomplete builds.
-    const { builtFor } = await text.then(JSON.parse).catch(() => ({}));
-    if (JSON.stringify(builtFor) === settings) return folder;
+    const json = await text.then(JSON.parse).catch(() => undefined);
+    const { data } = buildJson.safeParse(json);
+    if (isDeepStrictEqual(data?.builtFor, settings)) return folder;
   }
   return undefined;
 }

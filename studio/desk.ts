@@ -1,4 +1,3 @@
-import { Card, Stack, Text } from "@sanity/ui";
 import { definePlugin } from "sanity";
 import {
   defineDocuments,
@@ -13,8 +12,6 @@ import {
   sections,
   siteWide,
 } from "../schemas/index.ts";
-import { UNKNOWN } from "./badge.ts";
-import { useLiveBadge } from "./live-badge.tsx";
 
 /** The list of documents in the order of the page. Each opens its form. */
 const structure: StructureResolver = (build) => {
@@ -40,14 +37,6 @@ const locationOf = ({ name, title }: DocumentType) => {
   return [name, defineLocations({ locations: [{ title, href }] })];
 };
 
-/** Explains an empty preview, for example before the first build. */
-const UnknownPage = () =>
-  useLiveBadge() === UNKNOWN && (
-    <Card padding={3} radius={2} tone="caution">
-      <Text size={1}>{UNKNOWN.title}</Text>
-    </Card>
-  );
-
 /** The forms, and beside them the page in a frame, which receives drafts from the Studio. */
 export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
   name: "desk",
@@ -59,13 +48,9 @@ export const desk = definePlugin<{ siteUrl: string }>(({ siteUrl }) => ({
       allowOrigins: [siteUrl],
       components: {
         unstable_header: {
-          component: (props) => (
-            <Stack flex={1} gap={2}>
-              <UnknownPage />
-              {/* A shared link would not show drafts outside the Studio's frame. */}
-              {props.renderDefault({ ...props, canSharePreviewAccess: false })}
-            </Stack>
-          ),
+          // A shared link would not show drafts outside the Studio's frame.
+          component: (props) =>
+            props.renderDefault({ ...props, canSharePreviewAccess: false }),
         },
       },
       resolve: {
