@@ -39,7 +39,7 @@ export async function withKeys(
 }
 
 /** Opens supabase-js, with `run`, which throws an Error with advice when a query fails. */
-export function openSupabase(
+export function openSupabaseClient(
   { url, secretKey = "" }: Pick<SupabaseSettings, "url" | "secretKey">,
   signal: AbortSignal,
 ) {

@@ -1,6 +1,6 @@
 import type { SupabaseSettings } from "../../environment.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
-import { COLUMNS, openSupabase, PROBE } from "../supabase.ts";
+import { COLUMNS, openSupabaseClient, PROBE } from "../supabase.ts";
 import type { Row } from "./formats.ts";
 
 type Table = Database["public"]["Tables"]["Waitlist"];
@@ -21,7 +21,7 @@ export function openWaitlist(
   settings: Pick<SupabaseSettings, "url" | "secretKey">,
   signal: AbortSignal,
 ) {
-  const { client, run } = openSupabase(settings, signal);
+  const { client, run } = openSupabaseClient(settings, signal);
   const table = () => client.from("Waitlist");
   /** Everyone but the doctor's probe. */
   const people = (
