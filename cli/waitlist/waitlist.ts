@@ -1,7 +1,7 @@
 import type { SupabaseSettings } from "../../environment.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
-import { COLUMNS, openSupabaseClient, PROBE } from "../supabase.ts";
-import type { Row } from "./formats.ts";
+import { openSupabaseClient, PROBE } from "../supabase.ts";
+import { COLUMNS, type Row } from "./formats.ts";
 
 type Table = Database["public"]["Tables"]["Waitlist"];
 export type NewRow = Table["Insert"];
