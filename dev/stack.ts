@@ -9,23 +9,21 @@ import {
   type Variables,
 } from "../environment.ts";
 import { lockFolder } from "../run/folder-lock.ts";
-import type { Report } from "../run/report.ts";
 import { serveBuilds } from "./builds.ts";
 import { startEmbeddedSupabase } from "./embedded-supabase.ts";
 import { serveSource } from "./hot-reload.ts";
 import { requireFreePorts } from "./ports.ts";
+import type { StackParts } from "./stack-parts.ts";
 
-export type StackSettings = {
+export type StackSettings = Pick<
+  StackParts,
+  "directory" | "report" | "signal"
+> & {
   variables: Variables;
-  /** The folder for all data, in the project: `.local`. */
-  directory: string;
   /** Serves page and Studio from their sources instead of builds. */
   hotReload?: boolean;
   /** The documents of a new dataset, one on a line. */
   sample?: string;
-  report: Report;
-  /** Stops everything that is under way. */
-  signal: AbortSignal;
 };
 
 /** A running stack. Disposing of it stops everything in reverse order. */
