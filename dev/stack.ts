@@ -53,9 +53,18 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
     ? withKeys(checked, await readOrCreateKeys(supabaseFolder))
     : checked;
   if (sanity.kind === "embedded")
-    await report.step("Starting the Content Lake", () =>
-      startLake(settings, environment, resources),
-    );
+    await report.step("Starting the Content Lake", async () => {
+      const lake = resources.use(
+        await startContentLake({
+          directory: join(directory, "content-lake"),
+          port: ports.contentLake,
+          projectId: sanity.projectId,
+          dataset: sanity.dataset,
+        }),
+      );
+      const sample = settings.sample ?? (await readFile(SAMPLE, "utf8"));
+      return lake.seed(sample) ? `${lake.url}, with new content` : lake.url;
+    });
   const { promise: failed, reject: onExit } = Promise.withResolvers<never>();
   failed.catch(() => {});
   const parts = { environment, directory, report, signal, resources, onExit };
@@ -85,20 +94,3 @@ const withKeys = (environment: Environment, keys: Keys): Environment => ({
     SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
   },
 });
-
-async function startLake(
-  { directory, sample }: StackSettings,
-  { ports, sanity }: Environment,
-  resources: AsyncDisposableStack,
-): Promise<string> {
-  const lake = resources.use(
-    await startContentLake({
-      directory: join(directory, "content-lake"),
-      port: ports.contentLake,
-      projectId: sanity.projectId,
-      dataset: sanity.dataset,
-    }),
-  );
-  const seeded = lake.seed(sample ?? (await readFile(SAMPLE, "utf8")));
-  return seeded ? `${lake.url}, with new content` : lake.url;
-}
