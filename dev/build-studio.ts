@@ -9,9 +9,6 @@ import { root } from "../run/root.ts";
 /** The file that says what a Studio was built from. A build writes it last. */
 const STAMP = "built-from.txt";
 
-const builtFrom = async (environment: Environment) =>
-  [await fingerprint(), JSON.stringify(studioSettings(environment))].join();
-
 /** @returns whether a folder has the Studio of today's sources and these settings */
 export const isStudioBuilt = async (
   folder: string,
@@ -45,16 +42,17 @@ const SOURCES = ["**/*.{ts,tsx,mjs,css}", "*.json", "brand/**/*.*"];
 const IRRELEVANT =
   /^(\.|(cli|dist|node_modules|out|tests)$|next-env\.d\.ts$)|\.test\.tsx?$/;
 
-/** Hashes all sources, so that a build can be reused until one of them changes. */
-async function fingerprint(): Promise<string> {
+/** Hashes settings and sources, so that a build can be reused until one of them changes. */
+async function builtFrom(environment: Environment): Promise<string> {
   const exclude = (path: string) => IRRELEVANT.test(path);
   const paths = await Array.fromAsync(glob(SOURCES, { cwd: root, exclude }));
-  const hash = createHash("sha256");
+  const settings = JSON.stringify(studioSettings(environment));
+  const hash = createHash("sha256").update(settings);
   for (const path of paths.sort()) {
     const content = await readFile(join(root, path));
     hash.update(`\0${path}\0${content.length}\0`).update(content);
   }
-  return hash.digest("hex").slice(0, 16);
+  return hash.digest("hex");
 }
 
 /** The script for Sanity's dashboard, and Sanity's own fonts, which system fonts replace. */

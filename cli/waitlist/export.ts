@@ -21,7 +21,7 @@ export async function exportRows(
       if (rows >= count) break;
     }
   }
-  if (output) await replaceFile(output, (file) => file.writeFile(lines()));
+  if (output) await replaceFile(output, lines());
   else await pipeline(lines(), process.stdout, { end: false });
   console.error(
     `Exported ${formatCount(rows)} ${rows === 1 ? "row" : "rows"}.`,
