@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SAMPLE } from "../content/sample.ts";
 import { startContentLake } from "../emulators/content-lake/index.ts";
-import { type Keys, readOrCreateKeys } from "../emulators/supabase/keys.ts";
+import { readOrCreateKeys } from "../emulators/supabase/keys.ts";
 import {
   type Environment,
   readEnvironment,
@@ -49,8 +49,16 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
   const { ports, sanity, supabase } = checked;
   const supabaseFolder = join(directory, "supabase");
   const isEmbedded = supabase.kind === "embedded";
-  const environment = isEmbedded
-    ? withKeys(checked, await readOrCreateKeys(supabaseFolder))
+  const keys = isEmbedded && (await readOrCreateKeys(supabaseFolder));
+  const environment: Environment = keys
+    ? {
+        ...checked,
+        supabase: { ...supabase, ...keys },
+        variables: {
+          ...checked.variables,
+          SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+        },
+      }
     : checked;
   if (sanity.kind === "embedded")
     await report.step("Starting the Content Lake", async () => {
@@ -84,13 +92,3 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
   signal.throwIfAborted();
   return Object.assign(resources.move(), { environment, failed });
 }
-
-/** @returns the settings with the keys of the embedded Supabase */
-const withKeys = (environment: Environment, keys: Keys): Environment => ({
-  ...environment,
-  supabase: { ...environment.supabase, ...keys },
-  variables: {
-    ...environment.variables,
-    SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
-  },
-});

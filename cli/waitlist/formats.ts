@@ -42,7 +42,6 @@ const GUARD = new RegExp(`(?<=^|[;\\t\\r\\n])'${FORMULA}`, "g");
 export const guardFormulas = (cell: string): string =>
   cell.replace(UNGUARDED, "'");
 
-/** Reverses `guardFormulas`. */
 export const unguardFormulas = (cell: string): string =>
   cell.replace(GUARD, "");
 
