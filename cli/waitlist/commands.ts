@@ -36,7 +36,7 @@ function readInviteSize(text: string): number {
 
 export function defineCommands(
   program: Command,
-  { signal }: CommandContext,
+  { signal }: Pick<CommandContext, "signal">,
 ): void {
   const waitlist = async () => {
     const { supabase } = readEnvironment(process.env, "waitlist");
