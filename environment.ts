@@ -56,7 +56,6 @@ const setting = (what: string, pattern: { test(value: string): boolean }) =>
 
 const port = z.coerce.number("is wrong. It is a port").int().min(1).max(65_535);
 
-/** Whether an address is https, or http on this machine. */
 function isReachable(address: string): boolean {
   const { protocol, hostname = "" } = URL.parse(address) ?? {};
   const isLocal = protocol === "http:" && isThisMachine(hostname);
@@ -112,7 +111,6 @@ type Name = (typeof NAMES)[number];
 
 const ADDRESSES: Name[] = ["SUPABASE_URL", "SITE_URL", "STUDIO_URL"];
 
-/** The settings that a page for the public needs. */
 const PAGE = ADDRESSES.concat("SANITY_PROJECT_ID", "SUPABASE_PUBLISHABLE_KEY");
 
 /**
@@ -306,7 +304,6 @@ export const pageSettings = (environment: Environment) => {
 
 export type StudioSettings = ReturnType<typeof studioSettings>;
 
-/** The settings that are written into the Studio. */
 export const studioSettings = ({ sanity, siteUrl, studioUrl }: Environment) => {
   const { projectId, dataset, apiHost } = sanity;
   return { sanity: { projectId, dataset, apiHost }, siteUrl, studioUrl };

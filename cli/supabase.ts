@@ -11,9 +11,6 @@ import { root } from "../run/root.ts";
 import { programAddress } from "../run/this-machine.ts";
 import type { Database } from "../src/waitlist/database.types.ts";
 
-/** The columns of exported and imported files. */
-export const COLUMNS = ["name", "email", "created_at", "invited_at"] as const;
-
 /** The entry with which the doctor joins. No one can have its address (RFC 2606). */
 export const PROBE = { name: "Dóctor Probe", email: "dóctor@probe.invalid" };
 
@@ -39,7 +36,7 @@ export async function withKeys(
 }
 
 /** Opens supabase-js, with `run`, which throws an Error with advice when a query fails. */
-export function openSupabase(
+export function openSupabaseClient(
   { url, secretKey = "" }: Pick<SupabaseSettings, "url" | "secretKey">,
   signal: AbortSignal,
 ) {

@@ -1,16 +1,13 @@
 /** Builds the Studio for this machine. To deploy it, use Sanity's own command. */
 import { createHash } from "node:crypto";
 import { glob, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { type Environment, studioSettings } from "../environment.ts";
 import { runProgram } from "../run/programs.ts";
 import { root } from "../run/root.ts";
 
 /** The file that says what a Studio was built from. A build writes it last. */
 const STAMP = "built-from.txt";
-
-const builtFrom = async (environment: Environment) =>
-  [await fingerprint(), JSON.stringify(studioSettings(environment))].join();
 
 /** @returns whether a folder has the Studio of today's sources and these settings */
 export const isStudioBuilt = async (
@@ -39,26 +36,23 @@ export async function buildStudio(
 }
 
 /** All code and the brand's data, because nearly all is a part of the Studio or builds it. */
-const SOURCES = ["**/*.{ts,tsx,mjs,css}", "*.json", "brand/**"];
+const SOURCES = ["**/*.{ts,tsx,mjs,css}", "*.json", "brand/**/*.*"];
 
 /** Files and folders that are not sources. Next writes `next-env.d.ts` while it builds. */
 const IRRELEVANT =
   /^(\.|(cli|dist|node_modules|out|tests)$|next-env\.d\.ts$)|\.test\.tsx?$/;
 
-/** Hashes all sources, so that a build can be reused until one of them changes. */
-async function fingerprint(): Promise<string> {
-  const exclude = ({ name }: { name: string }) => IRRELEVANT.test(name);
-  const options = { cwd: root, exclude, withFileTypes: true } as const;
-  const hash = createHash("sha256");
-  const entries = await Array.fromAsync(glob(SOURCES, options));
-  const files = entries.filter((entry) => entry.isFile());
-  const paths = files.map(({ parentPath, name }) => join(parentPath, name));
+/** Hashes settings and sources, so that a build can be reused until one of them changes. */
+async function builtFrom(environment: Environment): Promise<string> {
+  const exclude = (path: string) => IRRELEVANT.test(path);
+  const paths = await Array.fromAsync(glob(SOURCES, { cwd: root, exclude }));
+  const settings = JSON.stringify(studioSettings(environment));
+  const hash = createHash("sha256").update(settings);
   for (const path of paths.sort()) {
-    const name = relative(root, path);
-    const content = await readFile(path);
-    hash.update(`\0${name}\0${content.length}\0`).update(content);
+    const content = await readFile(join(root, path));
+    hash.update(`\0${path}\0${content.length}\0`).update(content);
   }
-  return hash.digest("hex").slice(0, 16);
+  return hash.digest("hex");
 }
 
 /** The script for Sanity's dashboard, and Sanity's own fonts, which system fonts replace. */

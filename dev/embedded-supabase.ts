@@ -14,6 +14,4 @@ export const startEmbeddedSupabase = (
     started: /^Supabase listens\.$/,
     onLine: (line) => report.error(`Supabase: ${line}`),
     onExit,
-  }).catch((cause) => {
-    throw new Error("The embedded Supabase did not start.", { cause });
   });

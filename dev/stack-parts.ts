@@ -4,9 +4,10 @@ import type { Report } from "../run/report.ts";
 /** What the parts of a stack are started with. */
 export type StackParts = {
   environment: Environment;
-  /** The folder of the stack's data. */
+  /** The folder for all data, in the project: `.local`. */
   directory: string;
   report: Report;
+  /** Stops everything that is under way. */
   signal: AbortSignal;
   /** Gets what has to be closed when the stack stops. */
   resources: AsyncDisposableStack;

@@ -2,30 +2,28 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SAMPLE } from "../content/sample.ts";
 import { startContentLake } from "../emulators/content-lake/index.ts";
-import { type Keys, readOrCreateKeys } from "../emulators/supabase/keys.ts";
+import { readOrCreateKeys } from "../emulators/supabase/keys.ts";
 import {
   type Environment,
   readEnvironment,
   type Variables,
 } from "../environment.ts";
 import { lockFolder } from "../run/folder-lock.ts";
-import type { Report } from "../run/report.ts";
 import { serveBuilds } from "./builds.ts";
 import { startEmbeddedSupabase } from "./embedded-supabase.ts";
 import { serveSource } from "./hot-reload.ts";
 import { requireFreePorts } from "./ports.ts";
+import type { StackParts } from "./stack-parts.ts";
 
-export type StackSettings = {
+export type StackSettings = Pick<
+  StackParts,
+  "directory" | "report" | "signal"
+> & {
   variables: Variables;
-  /** The folder for all data, in the project: `.local`. */
-  directory: string;
   /** Serves page and Studio from their sources instead of builds. */
   hotReload?: boolean;
   /** The documents of a new dataset, one on a line. */
   sample?: string;
-  report: Report;
-  /** Stops everything that is under way. */
-  signal: AbortSignal;
 };
 
 /** A running stack. Disposing of it stops everything in reverse order. */
@@ -51,13 +49,30 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
   const { ports, sanity, supabase } = checked;
   const supabaseFolder = join(directory, "supabase");
   const isEmbedded = supabase.kind === "embedded";
-  const environment = isEmbedded
-    ? withKeys(checked, await readOrCreateKeys(supabaseFolder))
+  const keys = isEmbedded && (await readOrCreateKeys(supabaseFolder));
+  const environment: Environment = keys
+    ? {
+        ...checked,
+        supabase: { ...supabase, ...keys },
+        variables: {
+          ...checked.variables,
+          SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+        },
+      }
     : checked;
   if (sanity.kind === "embedded")
-    await report.step("Starting the Content Lake", () =>
-      startLake(settings, environment, resources),
-    );
+    await report.step("Starting the Content Lake", async () => {
+      const lake = resources.use(
+        await startContentLake({
+          directory: join(directory, "content-lake"),
+          port: ports.contentLake,
+          projectId: sanity.projectId,
+          dataset: sanity.dataset,
+        }),
+      );
+      const sample = settings.sample ?? (await readFile(SAMPLE, "utf8"));
+      return lake.seed(sample) ? `${lake.url}, with new content` : lake.url;
+    });
   const { promise: failed, reject: onExit } = Promise.withResolvers<never>();
   failed.catch(() => {});
   const parts = { environment, directory, report, signal, resources, onExit };
@@ -76,31 +91,4 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
   await Promise.race([failed, Promise.all(start)]);
   signal.throwIfAborted();
   return Object.assign(resources.move(), { environment, failed });
-}
-
-/** @returns the settings with the keys of the embedded Supabase */
-const withKeys = (environment: Environment, keys: Keys): Environment => ({
-  ...environment,
-  supabase: { ...environment.supabase, ...keys },
-  variables: {
-    ...environment.variables,
-    SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
-  },
-});
-
-async function startLake(
-  { directory, sample }: StackSettings,
-  { ports, sanity }: Environment,
-  resources: AsyncDisposableStack,
-): Promise<string> {
-  const lake = resources.use(
-    await startContentLake({
-      directory: join(directory, "content-lake"),
-      port: ports.contentLake,
-      projectId: sanity.projectId,
-      dataset: sanity.dataset,
-    }),
-  );
-  const seeded = lake.seed(sample ?? (await readFile(SAMPLE, "utf8")));
-  return seeded ? `${lake.url}, with new content` : lake.url;
 }

@@ -69,8 +69,6 @@ export const studioApp = (folder: string, { sanity }: Environment) =>
         : "frame-ancestors 'self'",
       // A page that opens the Studio could replace it with another one.
       "Cross-Origin-Opener-Policy": "same-origin",
-      "Referrer-Policy": "strict-origin-when-cross-origin",
-      "X-Content-Type-Options": "nosniff",
       "Cache-Control": HASHED.test(context.req.path)
         ? "public, max-age=31536000, immutable"
         : "no-cache",

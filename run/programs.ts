@@ -3,12 +3,10 @@ import { execaNode } from "execa";
 import { inheritedVariables } from "../environment.ts";
 import { root } from "./root.ts";
 
-type Variables = Readonly<Record<string, string>>;
-
 const LAST_LINES = 20;
 
 /** Programs get few variables, so that no package in a build sees a key of this machine. */
-const optionsFor = (variables: Variables) =>
+const optionsFor = (variables: Record<string, string>) =>
   ({
     cwd: root,
     extendEnv: false,
@@ -30,7 +28,7 @@ const optionsFor = (variables: Variables) =>
 export async function runProgram(
   script: string,
   parameters: readonly string[],
-  variables: Variables,
+  variables: Record<string, string>,
   signal: AbortSignal,
 ): Promise<void> {
   signal.throwIfAborted();
@@ -61,7 +59,7 @@ export async function runProgram(
 export async function startServer(options: {
   script: string;
   parameters: readonly string[];
-  variables: Variables;
+  variables: Record<string, string>;
   started: RegExp;
   onLine: (line: string) => void;
   onExit: (error: Error) => void;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { INVISIBLE, JOINING } from "../src/waitlist/canonical-email.ts";
 import { EMAIL_PATTERN, parseEntry } from "../src/waitlist/entry.ts";
-import { openDatabase, type Requester } from "../tests/database.ts";
+import { createDatabase, type Requester } from "../tests/database.ts";
 import {
   acceptedEntries,
   emailsRefusedByDatabase,
@@ -17,7 +17,7 @@ const operator: Requester = { role: "service_role", address: null };
 /** PostgreSQL's error for what a role may not do. */
 const permissionDenied = { code: "42501" };
 
-const database = await openDatabase();
+const database = await createDatabase();
 beforeEach(() => database.reset());
 afterAll(() => database[Symbol.asyncDispose]());
 
@@ -160,7 +160,7 @@ test("a project with a waitlist of other migrations is told what to do", async (
 });
 
 test("a column of the form is added by its name, and stays when grants are restored", async () => {
-  await using fork = await openDatabase();
+  await using fork = await createDatabase();
   await fork.owner(`alter table public."Waitlist" add column shoe_size text;
     select private.restore_grants('${Object.keys(entry)}, shoe_size')`);
   await fork.owner(

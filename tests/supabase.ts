@@ -8,7 +8,7 @@ import { startSupabase } from "../emulators/supabase/index.ts";
 import { copyFolder } from "./supabase-folder.setup.ts";
 
 /** @param sql of one more migration */
-export async function openSupabase(sql = "") {
+export async function startTestSupabase(sql = "") {
   const { path: folder, remove } = await copyFolder(inject("supabaseFolder"));
   afterAll(remove);
   const { keys, grants, ...options } = await supabaseOptions(folder, 0);

@@ -15,7 +15,8 @@ import {
   spawn,
   supabase,
 } from "../../tests/command-line.ts";
-import { COLUMNS, PROBE } from "../supabase.ts";
+import { PROBE } from "../supabase.ts";
+import { COLUMNS } from "./formats.ts";
 
 const hoursAhead = (hours: number) =>
   new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();

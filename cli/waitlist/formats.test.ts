@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { describeError } from "../../run/command.ts";
 import { temporaryFolder } from "../../tests/temporary-folder.ts";
-import { COLUMNS } from "../supabase.ts";
 import {
+  COLUMNS,
   type FileColumns,
   guardFormulas,
   lineOfRow,

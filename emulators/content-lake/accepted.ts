@@ -17,7 +17,7 @@ export type NewDocument = z.infer<typeof newDocument>;
 
 const text = z.string().optional();
 
-/** The options in the address of any request except for an image. */
+/** The options in the address of any request except for an image, which is served whole. */
 const requestOptions = z.strictObject({
   query: z.string().default(""),
   perspective: z.enum(["raw", "published", "drafts"]).default("published"),
@@ -32,12 +32,6 @@ const requestOptions = z.strictObject({
 /** Options that the Studio and the client send, and this lake does not need. */
 const IGNORED =
   /^(tag|returnQuery|includeResult|resultSourceMap|lastLiveEventId|includeMutations|includeAllVersions|enableResume|visibility|returnIds|returnDocuments|effectFormat|excludeContent|includeIdentifiedDocumentsOnly)$/;
-
-/** None has an effect here: crops and sizes are for the page as visitors get it, `dl` saves it. */
-export const imageOptions = z.partialRecord(
-  z.enum(["rect", "w", "h", "dpr", "fit", "auto", "dl"]),
-  z.string(),
-);
 
 export const queryBody = z.strictObject({
   query: z.string(),

@@ -112,7 +112,6 @@ function withinLimit(work: () => unknown): unknown {
   }
 }
 
-/** Responds with one JSON value per line. */
 export function ndjson(context: Context, values: readonly unknown[]) {
   const lines = values.map((value) => `${JSON.stringify(value)}\n`);
   const type = "application/x-ndjson; charset=utf-8";

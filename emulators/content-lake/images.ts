@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import sharp from "sharp";
-import { imageOptions, optionsOf } from "./accepted.ts";
+import { optionsOf } from "./accepted.ts";
 import type { Lake } from "./data.ts";
 
 const FILE_NAME = /^[0-9a-f]{40}-\d+x\d+\.(png|jpg|webp)$/;
@@ -60,7 +60,6 @@ export function imageRoutes({ directory }: Lake) {
     const path = join(directory, "images", name);
     const bytes = extension && (await readFile(path).catch(() => undefined));
     if (!bytes) return context.notFound();
-    imageOptions.parse(context.req.query());
     return context.body(new Uint8Array(bytes), 200, {
       "Content-Type": mimeTypeOf(extension),
       "Cache-Control": "public, max-age=31536000, immutable",

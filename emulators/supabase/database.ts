@@ -19,7 +19,7 @@ const JSON_PARSERS = {
  * @param folder created if missing; deleted and created again if its first start was killed
  * @throws Error when PostgreSQL does not start
  */
-export async function openDatabase(folder: string) {
+export async function openPglite(folder: string) {
   const unfinished = `${folder}.unfinished`;
   if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true });
   if (!existsSync(folder)) writeFileSync(unfinished, "");

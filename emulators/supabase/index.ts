@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { type Listening, listen } from "../loopback.ts";
 import { createApp } from "./app.ts";
-import { type Migration, migrate, openDatabase } from "./database.ts";
+import { type Migration, migrate, openPglite } from "./database.ts";
 import type { Keys } from "./keys.ts";
 import { openRest } from "./rest.ts";
 
@@ -30,7 +30,7 @@ export async function startSupabase(
   const { directory, port } = options;
   await using resources = new AsyncDisposableStack();
   const folder = join(directory, "database");
-  const database = await openDatabase(folder);
+  const database = await openPglite(folder);
   resources.defer(() => database.close());
   await migrate(database.driver, folder, options);
   const handle = await openRest(database, options);
