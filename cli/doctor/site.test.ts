@@ -39,7 +39,7 @@ const build = {
 };
 
 type Sent = { status: number; text: string; headers: Headers };
-/** @param place the path, or `http:` */
+/** @param place the path, or the host's other name, or `http:` */
 type Spoil = (sent: Sent, place: string) => void;
 
 /** @returns what is not ok on a host that redirects http, and sends what `spoil` leaves of a build */
@@ -47,19 +47,22 @@ async function problems(spoil: Spoil, settings = {}, built: object = build) {
   const description = { "/build.json": JSON.stringify(built) };
   const folder = await temporaryFolder({ ...files, ...description });
   const app = siteApp(() => folder, environment.studioUrl);
+  const tested = { ...environment, ...settings };
+  const { siteUrl } = tested;
   vi.stubGlobal("fetch", async (url: string) => {
-    const { protocol, pathname } = new URL(url);
+    const { protocol, origin, host, pathname } = new URL(url);
     const isHttp = protocol === "http:";
+    const path = origin === siteUrl ? pathname : host;
     const response = isHttp
       ? Response.redirect(url.replace("http:", "https:"), 308)
       : await app.request(pathname, { headers: { host: "localhost" } });
     const { status } = response;
     const headers = new Headers(response.headers);
     const sent = { status, text: await response.text(), headers };
-    spoil(sent, isHttp ? protocol : pathname);
+    spoil(sent, isHttp ? protocol : path);
     return new Response(sent.text, { status: sent.status, headers });
   });
-  const checks = checkSite({ ...environment, ...settings }, signal);
+  const checks = checkSite(tested, signal);
   const findings = await Array.fromAsync(checks);
   return findings.filter(({ level }) => level !== "ok");
 }
@@ -148,6 +151,29 @@ it("a build.json of another format or server is refused", async () => {
   );
   expect(finding?.text).toContain("build.json is missing");
   expect(others).toEqual([]);
+});
+
+const [WWW, APEX] = ["https://www.a-name.com", "https://a-name.com"];
+const noResponse = () => {
+  throw Object.assign(new Error(), { code: "ENOTFOUND" });
+};
+const otherPage = (sent: Sent) => {
+  sent.text = "parked";
+};
+it.each<[string, string, string, (sent: Sent) => void, string?]>([
+  ["redirects to", WWW, "a-name.com", redirect(`${WWW}/`)],
+  ["leads elsewhere than", WWW, "a-name.com", redirect(APEX), "(status 302)"],
+  ["shows another page than", WWW, "a-name.com", otherPage, "(status 200)"],
+  ["is not there for", APEX, "www.a-name.com", noResponse, "(ENOTFOUND)"],
+  ["is not asked of", `${APEX}.pl`, "www.a-name.com.pl", noResponse],
+])("the other name %s %s", async (_, siteUrl, name, spoil, expected) => {
+  const builtFor = { ...build.builtFor, siteUrl };
+  const built = { ...build, builtFor };
+  const found = await problems(at(name, spoil), { siteUrl }, built);
+  const text = expect.stringContaining(
+    `${name}/ does not lead to the page ${expected}`,
+  );
+  expect(found).toEqual(expected ? [{ level: "warning", text }] : []);
 });
 
 it("the doctor waits no longer than its time limit for a host", async () => {

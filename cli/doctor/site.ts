@@ -61,6 +61,8 @@ export async function* checkSite(
       : failed(
           `http does not redirect to https (status ${http.status}). On Cloudflare, switch on Always Use HTTPS (SSL/TLS, Edge Certificates). ${DEPLOY}`,
         );
+    if (/^(www\.|[^.]+\.[^.]+$)/.test(new URL(siteUrl).host))
+      yield await checkOtherName(new URL(siteUrl), page, signal);
   }
   const published = await fetchSnapshot(sanity, signal);
   yield FRESHNESS[publishStatus(build, published).status];
@@ -93,6 +95,21 @@ function missingPage({ status, headers, code }: Reply): string {
   return status === 401 || status === 403
     ? `the status is ${status}: the server may not read the files, finds no index.html (is out/ one folder too deep?), or ${SIGN_IN}.`
     : `the status is ${status}: ${CHECK_HOST}`;
+}
+
+/** Asks the name with or without `www.` that is not in SITE_URL: people type it, too. */
+async function checkOtherName(site: URL, page: Reply, signal: AbortSignal) {
+  const { host, origin } = site;
+  const name = host.startsWith("www.") ? host.slice(4) : `www.${host}`;
+  const other = `https://${name}/`;
+  const { status, headers, text, code } = await request(other, signal);
+  const to = URL.parse(headers.get("location") ?? "", other);
+  const isPage = status === 200 && text === page.text;
+  return isPage || (to?.host === host && to.pathname === "/")
+    ? ok(`${other} leads to the page`)
+    : warning(
+        `${other} does not lead to the page (${code ?? `status ${status}`}). Point its DNS records at the host, give it a certificate, and redirect it to ${origin}.`,
+      );
 }
 
 /** @returns the address of a file: `/privacy` of `/privacy.html`, and `/` of `/index.html` */
