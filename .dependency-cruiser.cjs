@@ -5,17 +5,19 @@
 const TESTS = "^tests/|\\.test\\.tsx?$|^(playwright|vitest)\\.config\\.ts$";
 const SETTINGS = "environment.ts";
 /** What all programs of this project may import. */
-const SHARED = [SETTINGS, "content", "run", "schemas"];
+const SHARED = [SETTINGS, "content", "lib", "schemas"];
+/** What an emulator may import. */
+const EMULATOR = ["lib/this-machine.ts", "local/loopback.ts"];
 /** What the parts of the page may import. */
 const PAGE = ["content", "schemas", "src/ui", "src/waitlist"];
 
 const MAY_IMPORT = {
   brand: [],
-  [SETTINGS]: ["run/this-machine.ts"],
-  run: [SETTINGS],
+  [SETTINGS]: ["lib/this-machine.ts"],
+  lib: [SETTINGS],
   text: [],
   schemas: ["brand", "text"],
-  content: [SETTINGS, "run", "schemas", "text"],
+  content: [SETTINGS, "lib", "schemas", "text"],
   studio: [SETTINGS, "brand", "content", "schemas", "text"],
   "src/ui": [],
   "src/visits": [],
@@ -24,13 +26,13 @@ const MAY_IMPORT = {
   "src/preview": [...PAGE, "src/sections"],
   "src/browser": [...PAGE, "src/preview", "src/sections", "src/visits"],
   "src/app": [SETTINGS, "brand", "content", "schemas", "src", "text"],
-  publishing: [...SHARED, "optimizer"],
-  dev: [...SHARED, "emulators", "publishing", "supabase"],
-  cli: [...SHARED, "emulators/supabase/keys.ts", "publishing", "src/waitlist"],
-  scripts: [...SHARED, "brand", "dev"],
+  publishing: SHARED,
+  "publishing/optimizer": [],
+  local: [...SHARED, "publishing", "supabase"],
+  "local/content-lake": EMULATOR,
+  "local/supabase": EMULATOR,
+  cli: [...SHARED, "brand", "local", "publishing", "src/waitlist"],
   supabase: [],
-  emulators: ["run/this-machine.ts"],
-  optimizer: [],
 };
 const at = (path) => `^${path}(/|$)`;
 const OURS = [...Object.keys(MAY_IMPORT), "src", "tests"].map(at).join("|");
@@ -42,6 +44,11 @@ module.exports = {
       name: "vercel-reads-its-settings-before-it-installs",
       from: { path: "^vercel\\.ts$" },
       to: { path: "(^|/)node_modules/", reachable: true },
+    },
+    {
+      name: "a-build-for-the-public-needs-no-development",
+      from: { path: "^cli/(build|publisher)\\.ts$" },
+      to: { path: "^local/" },
     },
     {
       name: "the-page-ships-no-development-package",

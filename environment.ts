@@ -9,7 +9,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { z } from "zod";
-import { isThisMachine } from "./run/this-machine.ts";
+import { isThisMachine } from "./lib/this-machine.ts";
 
 /** Variables of the process and `.env` files. An empty one counts as not set. */
 export type Variables = Readonly<Record<string, string | undefined>>;

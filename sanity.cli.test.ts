@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createViteServer, isFileServingAllowed } from "vitest/node";
-import { root } from "./run/root.ts";
+import { root } from "./lib/root.ts";
 
 test("npm run dev serves other users of the machine sources alone", async () => {
   const { vite } = (await import("./sanity.cli.ts")).default;
@@ -15,6 +15,6 @@ test("npm run dev serves other users of the machine sources alone", async () => 
     isFileServingAllowed(server.config, `/@fs${root}/${file}`);
   for (const file of ["studio/badge.ts", "brand/sample.ndjson"])
     expect(isServed(file)).toBe(true);
-  for (const file of [".local/a/keys.json", ".env", "run/a.env", "run/a.csv"])
+  for (const file of [".local/a/keys.json", ".env", "lib/a.env", "lib/a.csv"])
     expect(isServed(file)).toBe(false);
 });

@@ -8,8 +8,8 @@ import sharp from "sharp";
 import subsetFont from "subset-font";
 import { FONTS, HYPHENATE_FROM, LETTERS } from "../brand/brand.ts";
 import { colourDeclarations, icon } from "../brand/derived.ts";
-import { runCommand } from "../run/command.ts";
-import { root } from "../run/root.ts";
+import { runCommand } from "../lib/command.ts";
+import { root } from "../lib/root.ts";
 
 /** @returns the content of each file by its path in the project */
 export async function brandFiles(): Promise<Record<string, Buffer>> {

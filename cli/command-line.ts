@@ -3,8 +3,8 @@ import { open, rename, rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Command } from "commander";
 import { loadEnvFiles } from "../environment.ts";
-import { type CommandContext, runCommand } from "../run/command.ts";
-import { root } from "../run/root.ts";
+import { type CommandContext, runCommand } from "../lib/command.ts";
+import { root } from "../lib/root.ts";
 
 /** Exit codes for scripts, besides 0 and 1. */
 export const EXIT = {

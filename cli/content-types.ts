@@ -8,9 +8,9 @@ import { join } from "node:path";
 import { Schema } from "@sanity/schema";
 import { builtinTypes, extractSchema } from "@sanity/schema/_internal";
 import { NOT_SET } from "../environment.ts";
-import { runCommand } from "../run/command.ts";
-import { runProgram } from "../run/programs.ts";
-import { root } from "../run/root.ts";
+import { runCommand } from "../lib/command.ts";
+import { runProgram } from "../lib/programs.ts";
+import { root } from "../lib/root.ts";
 import { schemaTypes } from "../schemas/index.ts";
 
 const target = join(root, "content/sanity.types.ts");

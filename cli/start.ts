@@ -1,9 +1,9 @@
 /** `npm start`: runs the product on this machine. With `--hot-reload`: `npm run dev`. */
 import { join } from "node:path";
-import { startStack } from "../dev/stack.ts";
 import { type Environment, loadEnvFiles } from "../environment.ts";
-import { runCommand } from "../run/command.ts";
-import { root } from "../run/root.ts";
+import { runCommand } from "../lib/command.ts";
+import { root } from "../lib/root.ts";
+import { startStack } from "../local/stack.ts";
 
 await runCommand(async ({ report, signal, untilInterrupted }) => {
   loadEnvFiles(root);

@@ -13,8 +13,8 @@ const programs = Object.entries(scripts).filter(
 
 it.each(programs)("npm run %s says to run npm ci first", async (_, script) => {
   const cwd = await temporaryFolder();
-  await mkdir(join(cwd, "run"));
-  const check = "run/installed.sh";
+  await mkdir(join(cwd, "lib"));
+  const check = "lib/installed.sh";
   await copyFile(join(root, check), join(cwd, check));
   const options = { shell: true, cwd, all: true, reject: false } as const;
   const { all, exitCode } = await execa(script, options);

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { execaNode } from "execa";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { isFree } from "../dev/ports.ts";
 import { readEnvironment } from "../environment.ts";
+import { isFree } from "../local/ports.ts";
 import { findFreePorts } from "../tests/free-ports.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { runProgram, startServer } from "./programs.ts";
@@ -95,12 +95,12 @@ it("a server ends when the program that started it is killed", async () => {
   const [port = 0] = await findFreePorts(1);
   const folder = await temporaryFolder({
     "server.mjs": `import { createServer } from "node:http";
-      import { runCommand } from ${module("run/command.ts")};
+      import { runCommand } from ${module("lib/command.ts")};
       await runCommand(({ untilInterrupted }) => {
         createServer().listen(${port}, "127.0.0.1", () => console.log("Ready."));
         return untilInterrupted();
       });`,
-    "starter.mjs": `import { startServer } from ${module("run/programs.ts")};
+    "starter.mjs": `import { startServer } from ${module("lib/programs.ts")};
       const script = import.meta.dirname + "/server.mjs";
       await startServer({ script, parameters: [], variables: {}, started: /Ready/ });
       process.kill(process.pid, "SIGKILL");`,

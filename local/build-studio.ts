@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { glob, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Environment, studioSettings } from "../environment.ts";
-import { runProgram } from "../run/programs.ts";
-import { root } from "../run/root.ts";
+import { runProgram } from "../lib/programs.ts";
+import { root } from "../lib/root.ts";
 
 /** The file that says what a Studio was built from. A build writes it last. */
 const STAMP = "built-from.txt";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { listen } from "../emulators/loopback.ts";
 import { newestBuild } from "../publishing/build.ts";
 import { startPublisher } from "../publishing/publisher.ts";
 import { buildStudio, isStudioBuilt } from "./build-studio.ts";
+import { listen } from "./loopback.ts";
 import type { StackParts } from "./stack-parts.ts";
 import { siteApp, studioApp } from "./static-servers.ts";
 

@@ -1,4 +1,4 @@
-import { startServer } from "../run/programs.ts";
+import { startServer } from "../lib/programs.ts";
 import type { StackParts } from "./stack-parts.ts";
 
 /** Runs Supabase in its own process, because PGlite blocks its thread. */
@@ -8,7 +8,7 @@ export const startEmbeddedSupabase = (
   { report, onExit }: Pick<StackParts, "report" | "onExit">,
 ): Promise<AsyncDisposable> =>
   startServer({
-    script: "dev/supabase-program.ts",
+    script: "local/supabase-program.ts",
     parameters: [directory, String(port)],
     variables: { NODE_ENV: "production" },
     started: /^Supabase listens\.$/,

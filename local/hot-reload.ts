@@ -1,5 +1,5 @@
-import { forwardIPv6 } from "../emulators/loopback.ts";
-import { startServer } from "../run/programs.ts";
+import { startServer } from "../lib/programs.ts";
+import { forwardIPv6 } from "./loopback.ts";
 import type { StackParts } from "./stack-parts.ts";
 
 const SERVERS = {

@@ -9,7 +9,7 @@ import { pipeline } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Env, Hono, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { isThisMachine } from "../run/this-machine.ts";
+import { isThisMachine } from "../lib/this-machine.ts";
 
 const isOnThisMachine = (address: string) => {
   const { protocol, hostname } = URL.parse(address) ?? new URL("about:blank");

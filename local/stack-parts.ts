@@ -1,5 +1,5 @@
 import type { Environment } from "../environment.ts";
-import type { Report } from "../run/report.ts";
+import type { Report } from "../lib/report.ts";
 
 /** What the parts of a stack are started with. */
 export type StackParts = {

@@ -1,19 +1,19 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SAMPLE } from "../content/sample.ts";
-import { startContentLake } from "../emulators/content-lake/index.ts";
-import { readOrCreateKeys } from "../emulators/supabase/keys.ts";
 import {
   type Environment,
   readEnvironment,
   type Variables,
 } from "../environment.ts";
-import { lockFolder } from "../run/folder-lock.ts";
+import { lockFolder } from "../lib/folder-lock.ts";
 import { serveBuilds } from "./builds.ts";
+import { startContentLake } from "./content-lake/index.ts";
 import { startEmbeddedSupabase } from "./embedded-supabase.ts";
 import { serveSource } from "./hot-reload.ts";
 import { requireFreePorts } from "./ports.ts";
 import type { StackParts } from "./stack-parts.ts";
+import { readOrCreateKeys } from "./supabase/keys.ts";
 
 export type StackSettings = Pick<
   StackParts,

@@ -6,9 +6,9 @@ import {
 } from "@hono/node-server/serve-static";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
-import { pageGuard } from "../emulators/loopback.ts";
 import type { Environment } from "../environment.ts";
 import { headersFor, NOT_FOUND } from "../publishing/headers.ts";
+import { pageGuard } from "./loopback.ts";
 
 const HOSTS_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 

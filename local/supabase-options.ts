@@ -1,5 +1,5 @@
-import { readOrCreateKeys } from "../emulators/supabase/keys.ts";
 import { migrations, platform } from "../supabase/migrations.ts";
+import { readOrCreateKeys } from "./supabase/keys.ts";
 
 /** @returns the options of the embedded Supabase for the waitlist */
 export async function supabaseOptions(directory: string, port: number) {

@@ -1,8 +1,8 @@
-/** `node dev/supabase-program.ts FOLDER PORT`: runs the embedded Supabase until a signal. */
+/** `node local/supabase-program.ts FOLDER PORT`: runs the embedded Supabase until a signal. */
 import { join } from "node:path";
-import { startSupabase } from "../emulators/supabase/index.ts";
-import { runCommand } from "../run/command.ts";
-import { lockFolder } from "../run/folder-lock.ts";
+import { runCommand } from "../lib/command.ts";
+import { lockFolder } from "../lib/folder-lock.ts";
+import { startSupabase } from "./supabase/index.ts";
 import { supabaseOptions } from "./supabase-options.ts";
 
 // The library logs database errors with the rows that caused them. Reports do not use `console`.

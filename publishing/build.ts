@@ -1,4 +1,4 @@
-/** Builds the page: Next exports it, `optimizer` finishes it, `build.json` describes it. */
+/** Builds the page: Next exports it, `optimizer/` finishes it, `build.json` describes it. */
 import { hash } from "node:crypto";
 import {
   cp,
@@ -20,12 +20,12 @@ import {
 } from "../content/publish-status.ts";
 import { contentOf, type SiteContent } from "../content/site-content.ts";
 import { type Environment, pageSettings } from "../environment.ts";
-import type { Bundled } from "../optimizer/bundle.ts";
-import { finish } from "../optimizer/finish.ts";
-import { bundleScripts } from "../optimizer/scripts.ts";
-import { runProgram } from "../run/programs.ts";
-import { root } from "../run/root.ts";
+import { runProgram } from "../lib/programs.ts";
+import { root } from "../lib/root.ts";
 import { ASSETS, headersFile } from "./headers.ts";
+import type { Bundled } from "./optimizer/bundle.ts";
+import { finish } from "./optimizer/finish.ts";
+import { bundleScripts } from "./optimizer/scripts.ts";
 
 /** Next's export (`distDir` of `next.config.ts`), which works as a site by itself. */
 const exportFolder = join(root, ".next/export");

@@ -5,7 +5,7 @@ import type { Options } from "execa";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { contentClient } from "../content/client.ts";
 import { readEnvironment } from "../environment.ts";
-import { lockFolder } from "../run/folder-lock.ts";
+import { lockFolder } from "../lib/folder-lock.ts";
 import { openDataset } from "../tests/lake-for-test.ts";
 import { sampleDocuments } from "../tests/sample-page.ts";
 import { silentReport } from "../tests/silent-report.ts";

@@ -8,8 +8,8 @@ import { execa } from "execa";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { defineCommands } from "../cli/waitlist/commands.ts";
 import { openWaitlist } from "../cli/waitlist/waitlist.ts";
-import { describeError } from "../run/command.ts";
-import { root } from "../run/root.ts";
+import { describeError } from "../lib/command.ts";
+import { root } from "../lib/root.ts";
 import type { Database } from "../src/waitlist/database.types.ts";
 import { startTestSupabase } from "./supabase.ts";
 

@@ -3,8 +3,8 @@
  * with keys of its own.
  */
 import { afterAll, inject } from "vitest";
-import { supabaseOptions } from "../dev/supabase-options.ts";
-import { startSupabase } from "../emulators/supabase/index.ts";
+import { startSupabase } from "../local/supabase/index.ts";
+import { supabaseOptions } from "../local/supabase-options.ts";
 import { copyFolder } from "./supabase-folder.setup.ts";
 
 /** @param sql of one more migration */

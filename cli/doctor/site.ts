@@ -7,8 +7,8 @@ import {
 } from "../../content/publish-status.ts";
 import { fetchSnapshot } from "../../content/snapshot.ts";
 import { type Environment, pageSettings } from "../../environment.ts";
+import { certificateProblem } from "../../lib/failures.ts";
 import { headersFor, NOT_FOUND } from "../../publishing/headers.ts";
-import { certificateProblem } from "../../run/failures.ts";
 import {
   type Finding,
   failed,

@@ -1,5 +1,5 @@
 import type { SupabaseSettings } from "../../environment.ts";
-import { explain, type Failure, RESTORE } from "../../run/failures.ts";
+import { explain, type Failure, RESTORE } from "../../lib/failures.ts";
 import { openSupabaseClient, PROBE } from "../supabase.ts";
 import {
   type Finding,

@@ -1,7 +1,7 @@
 /** The commands of `npm run waitlist`, their options and their help. */
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { readEnvironment } from "../../environment.ts";
-import type { CommandContext } from "../../run/command.ts";
+import type { CommandContext } from "../../lib/command.ts";
 import { EXIT, typedPath } from "../command-line.ts";
 import { withKeys } from "../supabase.ts";
 import { exportRows } from "./export.ts";

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { describeError } from "../../run/command.ts";
+import { describeError } from "../../lib/command.ts";
 import { temporaryFolder } from "../../tests/temporary-folder.ts";
 import {
   COLUMNS,

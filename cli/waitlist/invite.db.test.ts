@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { expect, test, vi } from "vitest";
-import { supabaseError } from "../../run/failures.ts";
+import { supabaseError } from "../../lib/failures.ts";
 import {
   insert,
   listed,

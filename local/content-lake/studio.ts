@@ -1,6 +1,6 @@
 import { type ClientConfig, createClient } from "@sanity/client";
 import { createAuthStore } from "sanity";
-import { isThisMachine } from "../../run/this-machine.ts";
+import { isThisMachine } from "../../lib/this-machine.ts";
 
 const STREAM = /\/data\/(?:listen|live)\//;
 

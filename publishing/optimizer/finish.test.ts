@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { temporaryFolder } from "../tests/temporary-folder.ts";
+import { temporaryFolder } from "../../tests/temporary-folder.ts";
 import { readFiles } from "./files.ts";
 import { finish } from "./finish.ts";
 

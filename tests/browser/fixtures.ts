@@ -12,8 +12,8 @@ import { createClient } from "@supabase/supabase-js";
 import { Hono } from "hono";
 import { PHRASES } from "../../brand/phrases.ts";
 import { contentClient } from "../../content/client.ts";
-import { listen } from "../../emulators/loopback.ts";
 import type { Environment } from "../../environment.ts";
+import { listen } from "../../local/loopback.ts";
 import { sampleSite } from "../sample-page.ts";
 
 export type OpenStack = ReturnType<typeof openStack>;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { siteApp } from "../../../dev/static-servers.ts";
-import { listen } from "../../../emulators/loopback.ts";
-import { root } from "../../../run/root.ts";
+import { root } from "../../../lib/root.ts";
+import { listen } from "../../../local/loopback.ts";
+import { siteApp } from "../../../local/static-servers.ts";
 import {
   dialogButton,
   expect,

@@ -87,7 +87,7 @@ test("a whole visit leaves nothing in the console", async ({ page }) => {
   }
   for (const path of addresses) {
     await page.goto(path);
-    // What it allows is tested in optimizer/finish.test.ts.
+    // What it allows is tested in publishing/optimizer/finish.test.ts.
     const policy = page.locator("[http-equiv=Content-Security-Policy]");
     await expect(policy).toHaveAttribute("content", /^default-src 'none';/);
     await page.keyboard.press("Shift");
