@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { execa } from "execa";
 import { expect, onTestFinished, test, vi } from "vitest";
 import {
-  isAtSanity,
   loadEnvFiles,
   NOT_SET,
   readEnvironment,
@@ -108,6 +107,7 @@ test.each<[Use, Variables, missing: string[]]>([
   ["any", { SUPABASE_URL: hosted.SUPABASE_URL }, []],
   ["waitlist", { SUPABASE_URL: hosted.SUPABASE_URL }, ["SUPABASE_SECRET_KEY"]],
   ["build", {}, Object.keys(hosted)],
+  ["publisher", {}, [...Object.keys(hosted), "PUBLISH_COMMAND"]],
 ])("for %s, %j lacks %j", (use, variables, missing) => {
   const names = refusal(use, variables).match(/^\w+(?= is missing: .)/gm);
   expect(new Set(names)).toEqual(new Set(missing));
@@ -115,9 +115,7 @@ test.each<[Use, Variables, missing: string[]]>([
 
 test.each([
   ["SUPABASE_SECRET_KEY", SECRET, "SUPABASE_URL"],
-  ["SUPABASE_PUBLISHABLE_KEY", PUBLISHABLE, "SUPABASE_URL"],
   ["SANITY_WRITE_TOKEN", "skWrite", "SANITY_PROJECT_ID"],
-  ["SANITY_READ_TOKEN", "skRead", "SANITY_PROJECT_ID"],
 ])("%s without its project is refused", (key, value, project) => {
   const both = { ...hosted, SUPABASE_SECRET_KEY: SECRET, [key]: value };
   expect(refusal("stack", both)).toBe("accepted");
@@ -190,9 +188,7 @@ test.each([
   ["SANITY_WRITE_TOKEN", "skWrite"],
   // Integrations of a host set these by themselves.
   ["SUPABASE_SERVICE_ROLE_KEY", "hunter2"],
-  ["SUPABASE_JWT_SECRET", "hunter2"],
   ["POSTGRES_URL", "hunter2"],
-  ["POSTGRES_PASSWORD", "hunter2"],
   ["SANITY_API_WRITE_TOKEN", "hunter2"],
 ])("a build refuses %s", (name, value) => {
   const variables = { ...hosted, [name]: value };
@@ -201,11 +197,4 @@ test.each([
     RegExp(`^${name} is set where the site is built`),
   );
   expect(refusal("build", { ...variables, [name]: "" })).toBe("accepted");
-});
-
-test("content at another address is not at Sanity", () => {
-  expect(isAtSanity(hosted)).toBe(true);
-  expect(isAtSanity({ ...hosted, SANITY_API_HOST: "http://localhost:1" })).toBe(
-    false,
-  );
 });

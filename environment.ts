@@ -9,7 +9,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { z } from "zod";
-import { isThisMachine } from "./run/this-machine.ts";
+import { isThisMachine } from "./lib/this-machine.ts";
 
 /** Variables of the process and `.env` files. An empty one counts as not set. */
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -56,7 +56,6 @@ const setting = (what: string, pattern: { test(value: string): boolean }) =>
 
 const port = z.coerce.number("is wrong. It is a port").int().min(1).max(65_535);
 
-/** Whether an address is https, or http on this machine. */
 function isReachable(address: string): boolean {
   const { protocol, hostname = "" } = URL.parse(address) ?? {};
   const isLocal = protocol === "http:" && isThisMachine(hostname);
@@ -112,7 +111,6 @@ type Name = (typeof NAMES)[number];
 
 const ADDRESSES: Name[] = ["SUPABASE_URL", "SITE_URL", "STUDIO_URL"];
 
-/** The settings that a page for the public needs. */
 const PAGE = ADDRESSES.concat("SANITY_PROJECT_ID", "SUPABASE_PUBLISHABLE_KEY");
 
 /**
@@ -306,7 +304,6 @@ export const pageSettings = (environment: Environment) => {
 
 export type StudioSettings = ReturnType<typeof studioSettings>;
 
-/** The settings that are written into the Studio. */
 export const studioSettings = ({ sanity, siteUrl, studioUrl }: Environment) => {
   const { projectId, dataset, apiHost } = sanity;
   return { sanity: { projectId, dataset, apiHost }, siteUrl, studioUrl };

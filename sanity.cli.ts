@@ -13,7 +13,7 @@ loadEnvFiles(process.cwd());
 
 const command = process.argv[2] ?? "";
 const { SANITY_AUTH_TOKEN = "", LOCAL_STUDIO } = process.env;
-// `npm start` builds a Studio too (`dev/build-studio.ts`), which needs no public addresses.
+// `npm start` builds a Studio too (`local/build-studio.ts`), which needs no public addresses.
 const isForOthers = /^(build|deploy)$/.test(command) && !LOCAL_STUDIO;
 const environment = readEnvironment(
   process.env,

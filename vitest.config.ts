@@ -16,7 +16,7 @@ const project = (name: string, include: string[], options = {}) => ({
   test: { name, include, env: { TZ }, ...options },
 });
 
-/** Tests on a database end in `.db.test.ts`, tests that build the page in `.programs.test.ts`. */
+/** Tests on a database end in `.db.test.ts`. */
 export default defineConfig({
   test: {
     // By default Vitest leaves one processor unused, which halves the speed on two.
@@ -30,8 +30,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     projects: [
       project("unit", ["**/*.test.{ts,tsx}"], {
-        exclude: [...IGNORED_FOLDERS, "**/*.{db,programs}.test.ts"],
-        globalSetup: "tests/sample.setup.ts",
+        exclude: [...IGNORED_FOLDERS, "**/*.db.test.ts"],
       }),
       project("database", ["**/*.db.test.ts"], {
         exclude: IGNORED_FOLDERS,
@@ -39,9 +38,6 @@ export default defineConfig({
           "tests/native.setup.ts",
           "tests/supabase-folder.setup.ts",
         ],
-      }),
-      project("programs", ["**/*.programs.test.ts"], {
-        exclude: IGNORED_FOLDERS,
       }),
     ],
   },

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { requireValidContent } from "../content/check.ts";
 import { fetchSnapshot } from "../content/snapshot.ts";
 import { NOT_SET, readEnvironment } from "../environment.ts";
+import { runProgram } from "../lib/programs.ts";
+import { root } from "../lib/root.ts";
 import { buildPage, replaceContents } from "../publishing/build.ts";
-import { runProgram } from "../run/programs.ts";
-import { root } from "../run/root.ts";
 import { runCommandLine } from "./command-line.ts";
 
 const TSC = "node_modules/typescript/bin/tsc";

@@ -20,12 +20,12 @@ it.each<[string, prepare: (file: string) => unknown, message: string]>([
   const state = () =>
     Promise.allSettled([readdir(dirname(file)), readFile(file, "utf8")]);
   const before = await state();
-  const replacing = replaceFile(file, async (part) => {
+  async function* content() {
+    yield "half";
     // Other users of the machine cannot read it meanwhile.
     expect((await stat(`${file}.part`)).mode & 0o077).toBe(0);
-    await part.writeFile("half");
     throw new Error("The disk is full.");
-  });
-  await expect(replacing).rejects.toThrow(message);
+  }
+  await expect(replaceFile(file, content())).rejects.toThrow(message);
   expect(await state()).toEqual(before);
 });

@@ -1,10 +1,10 @@
 import { lstatSync } from "node:fs";
-import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { open, rename, rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Command } from "commander";
 import { loadEnvFiles } from "../environment.ts";
-import { type CommandContext, runCommand } from "../run/command.ts";
-import { root } from "../run/root.ts";
+import { type CommandContext, runCommand } from "../lib/command.ts";
+import { root } from "../lib/root.ts";
 
 /** Exit codes for scripts, besides 0 and 1. */
 export const EXIT = {
@@ -35,14 +35,10 @@ export const runCommandLine = (
     await program.parseAsync();
   });
 
-/**
- * Writes a file that only its owner can read, first beside it: it is complete or does not change.
- *
- * @param write throws what keeps the file as it was
- */
+/** Writes a file that only its owner can read, first beside it: it is complete or does not change. */
 export async function replaceFile(
   path: string,
-  write: (file: FileHandle) => Promise<unknown>,
+  content: string | AsyncIterable<string>,
 ): Promise<void> {
   const isOther =
     lstatSync(path, { throwIfNoEntry: false })?.isFile() === false;
@@ -53,7 +49,7 @@ export async function replaceFile(
   const part = `${path}.part`;
   await using file = await open(part, "wx", 0o600);
   try {
-    await write(file);
+    await file.writeFile(content);
     await file.sync();
     await rename(part, path);
   } catch (error) {

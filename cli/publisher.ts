@@ -1,8 +1,8 @@
 /** `npm run publisher`: makes publishes live within seconds, on a machine that is always on. */
 import { join } from "node:path";
 import { readEnvironment } from "../environment.ts";
+import { root } from "../lib/root.ts";
 import { runPublisher } from "../publishing/run-publisher.ts";
-import { root } from "../run/root.ts";
 import { runCommandLine } from "./command-line.ts";
 
 await runCommandLine("publisher", (program, context) =>

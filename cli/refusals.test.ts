@@ -1,7 +1,7 @@
 import { execa } from "execa";
 import { expect, it } from "vitest";
+import { root } from "../lib/root.ts";
 import { scripts } from "../package.json" with { type: "json" };
-import { root } from "../run/root.ts";
 
 /** Nothing listens here: the system gives a program no port below 1024 unless it names one. */
 const CLOSED_PORT = "2";

@@ -3,16 +3,13 @@ import {
   createClient,
   type PostgrestSingleResponse,
 } from "@supabase/supabase-js";
-import { readOrCreateKeys } from "../emulators/supabase/keys.ts";
 import type { SupabaseSettings } from "../environment.ts";
-import { networkCode, supabaseError } from "../run/failures.ts";
-import { isLocked } from "../run/folder-lock.ts";
-import { root } from "../run/root.ts";
-import { programAddress } from "../run/this-machine.ts";
+import { networkCode, supabaseError } from "../lib/failures.ts";
+import { isLocked } from "../lib/folder-lock.ts";
+import { root } from "../lib/root.ts";
+import { programAddress } from "../lib/this-machine.ts";
+import { readOrCreateKeys } from "../local/supabase/keys.ts";
 import type { Database } from "../src/waitlist/database.types.ts";
-
-/** The columns of exported and imported files. */
-export const COLUMNS = ["name", "email", "created_at", "invited_at"] as const;
 
 /** The entry with which the doctor joins. No one can have its address (RFC 2606). */
 export const PROBE = { name: "Dóctor Probe", email: "dóctor@probe.invalid" };
@@ -39,7 +36,7 @@ export async function withKeys(
 }
 
 /** Opens supabase-js, with `run`, which throws an Error with advice when a query fails. */
-export function openSupabase(
+export function openSupabaseClient(
   { url, secretKey = "" }: Pick<SupabaseSettings, "url" | "secretKey">,
   signal: AbortSignal,
 ) {

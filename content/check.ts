@@ -3,31 +3,27 @@ import type { SanityDocument } from "@sanity/types";
 import type { Environment } from "../environment.ts";
 import { SAMPLE } from "./sample.ts";
 import { parseDocuments } from "./snapshot.ts";
-import { type Problem, validateContent } from "./validate.ts";
-
-/** @returns why content cannot go live: in a hosted dataset, also where it is placeholder copy */
-async function validateForSite(
-  documents: readonly SanityDocument[],
-  { sanity }: Pick<Environment, "sanity">,
-): Promise<Problem[]> {
-  if (sanity.kind === "embedded") return validateContent(documents);
-  const sample = parseDocuments(await readFile(SAMPLE, "utf8"));
-  return validateContent(documents, sample);
-}
+import { validateContent } from "./validate.ts";
 
 /**
- * @throws Error if content cannot go live, with a line for each problem and a link to its
+ * Checks content before a build: in a hosted dataset, also for placeholder copy.
+ *
+ * @throws Error if it cannot go live, with a line for each problem and a link to its
  *   field in the Studio
  */
 export async function requireValidContent(
   documents: readonly SanityDocument[],
-  environment: Pick<Environment, "sanity" | "studioUrl">,
+  { sanity, studioUrl }: Pick<Environment, "sanity" | "studioUrl">,
 ): Promise<void> {
-  const problems = await validateForSite(documents, environment);
+  const sample =
+    sanity.kind === "embedded"
+      ? undefined
+      : parseDocuments(await readFile(SAMPLE, "utf8"));
+  const problems = await validateContent(documents, sample);
   const lines = problems.map(({ documentId, path, message }) => {
     const field = `id=${documentId};type=${documentId};path=${encodeURIComponent(path)}`;
     const place = path ? `intent/edit/${field}` : "changes";
-    return `\n  - ${message} Fix it at ${environment.studioUrl}/${place}`;
+    return `\n  - ${message} Fix it at ${studioUrl}/${place}`;
   });
   if (lines.length > 0)
     throw new Error(`The content cannot go live:${lines.join("")}`);

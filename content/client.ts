@@ -1,6 +1,6 @@
 import { createClient, type SanityClient } from "@sanity/client";
 import type { SanitySettings } from "../environment.ts";
-import { programAddress } from "../run/this-machine.ts";
+import { programAddress } from "../lib/this-machine.ts";
 import { API_VERSION } from "./api-version.ts";
 
 /** A client that reads published documents only, and no cache, which could be stale. */

@@ -2,7 +2,7 @@
  * Reads a document by its schema. Content check, preview, click-to-edit and warnings all
  * use this, so that none of them has its own list of fields.
  */
-import type { Path } from "@sanity/types";
+import type { Path, PathSegment } from "@sanity/types";
 import { schemaTypes } from "../schemas/index.ts";
 import { readableSpan, readableText } from "../text/readable-text.ts";
 import { fieldsOfObject } from "./json.ts";
@@ -91,6 +91,11 @@ function readField(
   const kind = kindOf(definition);
   const field: DocumentField = { kind, value, path, titles };
   fields.push(field);
+  const placeIn = (segment: PathSegment, title: string, value: unknown) => ({
+    value,
+    path: [...path, segment],
+    titles: [...titles, title],
+  });
   const members = listOf(value);
   const object = fieldsOfObject(value);
   if (kind === "prose")
@@ -101,11 +106,7 @@ function readField(
     field.value = members.map((member, index) => {
       const { _key } = fieldsOfObject(member);
       const segment = _key && typeof _key === "string" ? { _key } : index;
-      const place = {
-        value: member,
-        path: [...path, segment],
-        titles: [...titles, `${index + 1}`],
-      };
+      const place = placeIn(segment, `${index + 1}`, member);
       return readField(memberType(definition, member), place, fields);
     });
   else if (kind === "picture" && !object.asset) field.value = undefined;
@@ -114,11 +115,7 @@ function readField(
     const visible = definition.fields.filter(({ hidden }) => !hidden);
     const entries = visible.map((inner) => {
       const { name, title = name } = inner;
-      const place = {
-        value: object[name],
-        path: [...path, name],
-        titles: [...titles, title],
-      };
+      const place = placeIn(name, title, object[name]);
       return [name, readField(definitionOf(inner), place, fields)];
     });
     field.value = { ...object, ...Object.fromEntries(entries) };
@@ -144,7 +141,3 @@ export function fieldsOf(document: unknown): DocumentField[] {
   readField(type, { value: document, path: [], titles }, fields);
   return fields;
 }
-
-/** @returns a document with all its fields as the page shows them */
-export const readDocument = (document: unknown): Record<string, unknown> =>
-  fieldsOfObject(fieldsOf(document)[0]?.value);

@@ -2,11 +2,17 @@ import type { SanityDocument } from "@sanity/types";
 import { z } from "zod";
 import { documentTypes } from "../schemas/index.ts";
 
-/** The page's `build.json`: when it was built, and the revision of each document in it. */
+/** The page's `build.json`. */
 export const buildJson = z.object({
   builtAt: z.iso.datetime(),
+  /** The `pageSettings` of the build. */
+  builtFor: z.looseObject({ studioUrl: z.url() }),
+  /** The revision of each document of the snapshot, by its `_id`. A newer Studio may know more. */
   revisions: z.record(z.string(), z.string()),
+  /** The SHA-256 of each document and script, by its path in the site's folder. */
+  files: z.record(z.string().startsWith("/"), z.string()),
 });
+export type BuildJson = z.infer<typeof buildJson>;
 
 /** @returns what Sanity calls the version of each document, by its `_id` */
 export const revisionsOf = (documents: readonly SanityDocument[]) =>
@@ -26,7 +32,7 @@ export const LATE_ADVICE =
  *   that is stuck. A document that is no longer published has no time, so the build's counts.
  */
 export function publishStatus(
-  { builtAt, revisions }: z.infer<typeof buildJson>,
+  { builtAt, revisions }: Pick<BuildJson, "builtAt" | "revisions">,
   published: readonly SanityDocument[],
 ): { status: "live" | "publishing" | "late"; since: string } {
   const byId = new Map(published.map((document) => [document._id, document]));

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { root } from "../run/root.ts";
+import { root } from "../lib/root.ts";
 
 /**
  * The sample, which a first start and the tests use. This file is separate, because Next bundles

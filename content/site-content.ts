@@ -2,8 +2,8 @@ import type { SanityDocument } from "@sanity/types";
 import { type DocumentType, documentTypes } from "../schemas/index.ts";
 import { CONTACT_LINK } from "../schemas/prose.ts";
 import { longestPart } from "../text/readable-text.ts";
-import { readDocument } from "./document-fields.ts";
-import { withoutSystemFields } from "./json.ts";
+import { fieldsOf } from "./document-fields.ts";
+import { fieldsOfObject, withoutSystemFields } from "./json.ts";
 import type { AllSanitySchemaTypes } from "./sanity.types.ts";
 
 type Stored = Extract<
@@ -30,7 +30,8 @@ export type SiteContent = {
 export function contentOf(documents: readonly SanityDocument[]): SiteContent {
   const entries = documentTypes.map(({ name }) => {
     const document = documents.find(({ _id }) => _id === name);
-    const content = readDocument({ ...document, _type: name });
+    const [whole] = fieldsOf({ ...document, _type: name });
+    const content = fieldsOfObject(whole?.value);
     const { headline, heading, productName } = content;
     const largest = String(headline ?? heading ?? productName ?? "");
     // Page and preview choose a size by it, and the preview adds characters to texts.

@@ -1,6 +1,6 @@
 import type { SanityDocument } from "@sanity/types";
 import type { SanitySettings } from "../environment.ts";
-import { sanityError } from "../run/failures.ts";
+import { sanityError } from "../lib/failures.ts";
 import { contentClient } from "./client.ts";
 import { isObject } from "./json.ts";
 import { SITE_QUERY } from "./query.ts";

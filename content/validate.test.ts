@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import { statements } from "../brand/statements.ts";
+import { agreementTo } from "../schemas/testimonials.ts";
 import {
   rewritten,
   sampleDocuments,
   sampleSite,
   sampleWith,
 } from "../tests/sample-page.ts";
-import { findPlaceholderCopy, validateContent } from "./validate.ts";
+import { validateContent } from "./validate.ts";
 
 /** A paragraph with a mark, in the one section that every fork has. */
 const proseWith = (mark: string, markDefs: object[] = []) => {
@@ -89,13 +90,18 @@ it.each<[string, object, RegExp]>([
 const exampleLink = [{ _key: "l", _type: "link", href: "https://b.example" }];
 const { faq, testimonials } = sampleSite;
 const { quotes } = testimonials;
+const sameText = { ...quotes?.[0], quote: faq.heading };
 
 it.each([
   ["contact", { text: "Write to team@growth.example." }, ["text"]],
   ["contact", { text: "See A-NAME\u200b.EXAMPLE/terms" }, ["text"]],
   ["contact", { text: "For example. An ex.examples list" }, []],
   // The sample says the same, but not as a quote.
-  ["testimonials", { quotes: [{ ...quotes?.[0], quote: faq.heading }] }, []],
+  [
+    "testimonials",
+    { quotes: [{ ...sameText, agreedTo: agreementTo(sameText) }] },
+    [],
+  ],
   // Visitors do not see this address, but a link leads to it.
   ["waitlist", proseWith("l", exampleLink), ["withoutScripts"]],
   [
@@ -103,13 +109,16 @@ it.each([
     { quotes: quotes?.slice(0, 1) },
     [expect.stringMatching(/^quotes\[.*\]\.quote$/)],
   ],
-])("placeholder copy is found in %s, %j, at %j", (name, fields, paths) => {
-  const documents = sampleDocuments.map(rewritten);
-  const problems = findPlaceholderCopy(
-    sampleWith(name, fields, documents),
-    sampleDocuments,
-  );
-  expect(problems).toMatchObject(
-    paths.map((path) => ({ documentId: name, path })),
-  );
-});
+])(
+  "placeholder copy is found in %s, %j, at %j",
+  async (name, fields, paths) => {
+    const documents = sampleDocuments.map(rewritten);
+    const problems = await validateContent(
+      sampleWith(name, fields, documents),
+      sampleDocuments,
+    );
+    expect(problems).toMatchObject(
+      paths.map((path) => ({ documentId: name, path })),
+    );
+  },
+);

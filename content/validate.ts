@@ -78,10 +78,10 @@ export async function validateContent(
       // errors of their object into warnings. So every other marker is an error.
       return markers
         .filter(({ code }) => code !== validationMarkerCodes.objectUnknownField)
-        .map(({ path, message }) => problemAt(document, path, message));
+        .map(({ path, message }) => problemAt(document, path, message))
+        .concat(sample ? findPlaceholderCopy(document, sample) : []);
     }),
   );
-  if (sample) problems.push(findPlaceholderCopy(documents, sample));
   return problems.flat();
 }
 
@@ -93,31 +93,21 @@ const EXAMPLE_ADDRESS =
 const SAMPLE_QUOTE =
   "This quote is invented: it came with the sample content. Replace it with a real one that you have consent for, or remove it.";
 
-/**
- * Finds placeholder copy: `.example` addresses and the quotes of the sample.
- *
- * @param documents all published documents
- * @param sample the documents of `brand/sample.ndjson`
- * @returns a problem for each field with such copy, in the order of the page
- */
-export function findPlaceholderCopy(
-  documents: readonly SanityDocument[],
+/** @returns a problem for each field with an `.example` address or a quote of the sample */
+function findPlaceholderCopy(
+  document: SanityDocument,
   sample: readonly SanityDocument[],
 ): Problem[] {
   const isQuote = ({ path }: DocumentField) => path.at(-1) === "quote";
   const invented = sample.flatMap(fieldsOf).filter(isQuote);
-  const problemsIn = (document: SanityDocument) =>
-    fieldsOf(document).flatMap((field) => {
-      const { kind, path, value } = field;
-      // The parts of an object, a list and a picture are fields of their own.
-      if (kind === "object" || kind === "list" || kind === "picture") return [];
-      if (EXAMPLE_HOST.test(JSON.stringify(value)))
-        return problemAt(document, path, EXAMPLE_ADDRESS);
-      return isQuote(field) && invented.some((quote) => quote.value === value)
-        ? problemAt(document, path, SAMPLE_QUOTE)
-        : [];
-    });
-  return documentTypes
-    .flatMap(({ name }) => documents.filter(({ _id }) => _id === name))
-    .flatMap(problemsIn);
+  return fieldsOf(document).flatMap((field) => {
+    const { kind, path, value } = field;
+    // The parts of an object, a list and a picture are fields of their own.
+    if (kind === "object" || kind === "list" || kind === "picture") return [];
+    if (EXAMPLE_HOST.test(JSON.stringify(value)))
+      return problemAt(document, path, EXAMPLE_ADDRESS);
+    return isQuote(field) && invented.some((quote) => quote.value === value)
+      ? problemAt(document, path, SAMPLE_QUOTE)
+      : [];
+  });
 }

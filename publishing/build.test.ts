@@ -68,7 +68,12 @@ const hosted = {
   SUPABASE_PUBLISHABLE_KEY: "sb_publishable_abcdefghijklmnopqrstuv_12345678",
 };
 const build = (variables = {}) =>
-  JSON.stringify({ builtFor: pageSettings(readEnvironment(variables)) });
+  JSON.stringify({
+    builtAt: "2026-11-26T10:00:00Z",
+    builtFor: pageSettings(readEnvironment(variables)),
+    revisions: {},
+    files: {},
+  });
 const BUILDS = {
   "10/build.json": build(),
   "11/build.json": build(),

@@ -1,4 +1,4 @@
-/** Builds the page: Next exports it, `optimizer` finishes it, `build.json` describes it. */
+/** Builds the page: Next exports it, `optimizer/` finishes it, `build.json` describes it. */
 import { hash } from "node:crypto";
 import {
   cp,
@@ -11,16 +11,21 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { SanityDocument } from "@sanity/types";
-import { revisionsOf } from "../content/publish-status.ts";
+import {
+  type BuildJson,
+  buildJson,
+  revisionsOf,
+} from "../content/publish-status.ts";
 import { contentOf, type SiteContent } from "../content/site-content.ts";
 import { type Environment, pageSettings } from "../environment.ts";
-import type { Bundled } from "../optimizer/bundle.ts";
-import { finish } from "../optimizer/finish.ts";
-import { bundleScripts } from "../optimizer/scripts.ts";
-import { runProgram } from "../run/programs.ts";
-import { root } from "../run/root.ts";
+import { runProgram } from "../lib/programs.ts";
+import { root } from "../lib/root.ts";
 import { ASSETS, headersFile } from "./headers.ts";
+import type { Bundled } from "./optimizer/bundle.ts";
+import { finish } from "./optimizer/finish.ts";
+import { bundleScripts } from "./optimizer/scripts.ts";
 
 /** Next's export (`distDir` of `next.config.ts`), which works as a site by itself. */
 const exportFolder = join(root, ".next/export");
@@ -66,10 +71,9 @@ export async function buildPage(
   const described = [...site].filter(([path]) => DESCRIBED.test(path));
   const hashes = described.map(([path, file]) => [path, hash("sha256", file)]);
   await writeFile(join(folder, "_headers"), headersFile(environment));
-  const description = {
+  const description: BuildJson = {
     builtAt: new Date().toISOString(),
     builtFor: pageSettings(environment),
-    // The whole snapshot, because a newer Studio may know more types.
     revisions: revisionsOf(snapshot),
     files: Object.fromEntries(hashes),
   };
@@ -205,13 +209,14 @@ export async function newestBuild(
   directory: string,
   environment: Environment,
 ): Promise<string | undefined> {
-  const settings = JSON.stringify(pageSettings(environment));
+  const settings = JSON.parse(JSON.stringify(pageSettings(environment)));
   const builds = await buildsIn(directory);
   for (const folder of builds.filter(isSent)) {
     const text = readFile(join(folder, "build.json"), "utf8");
     // An earlier version could leave incomplete builds.
-    const { builtFor } = await text.then(JSON.parse).catch(() => ({}));
-    if (JSON.stringify(builtFor) === settings) return folder;
+    const json = await text.then(JSON.parse).catch(() => undefined);
+    const { data } = buildJson.safeParse(json);
+    if (isDeepStrictEqual(data?.builtFor, settings)) return folder;
   }
   return undefined;
 }

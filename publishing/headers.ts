@@ -1,6 +1,6 @@
 /**
  * The headers of the site, for this machine's server and in the formats of hosts. The
- * policy for scripts contains hashes and is in each document (`optimizer/policy.ts`).
+ * policy for scripts contains hashes and is in each document (`publishing/optimizer/policy.ts`).
  */
 
 type Addresses = { studioUrl: string };

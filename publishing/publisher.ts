@@ -4,7 +4,7 @@ import { requireValidContent } from "../content/check.ts";
 import { revisionsOf } from "../content/publish-status.ts";
 import { fetchSnapshot } from "../content/snapshot.ts";
 import type { Environment } from "../environment.ts";
-import { type CommandContext, describeError } from "../run/command.ts";
+import { type CommandContext, describeError } from "../lib/command.ts";
 import { buildPage, keepBuild, newBuild } from "./build.ts";
 import { followDataset } from "./follow-dataset.ts";
 

@@ -2,9 +2,9 @@ import { mkdir } from "node:fs/promises";
 import type { SanityDocument } from "@sanity/types";
 import { execa } from "execa";
 import { type Environment, NOT_SET } from "../environment.ts";
-import type { CommandContext } from "../run/command.ts";
-import { lockFolder } from "../run/folder-lock.ts";
-import { root } from "../run/root.ts";
+import type { CommandContext } from "../lib/command.ts";
+import { lockFolder } from "../lib/folder-lock.ts";
+import { root } from "../lib/root.ts";
 import { startPublisher } from "./publisher.ts";
 
 /** Milliseconds until a command is ended, because it may be waiting for a lost network. */

@@ -25,11 +25,6 @@ export const disclosurePart = defineType({
   ],
 });
 
-const IN_HERO =
-  "Says this in your words, with a full stop: under the text at the top of the page, bold at the start of its part, and in the small paragraph at the bottom of the page.";
-
-const inPart = (part: string) =>
-  `Says this in your words, with a full stop: bold at the start of ${part}, and in the small paragraph at the bottom of the page.`;
 const PARTS = { terms: "Terms", risk: HELP.riskTitle };
 
 export const disclosures = defineType({
@@ -60,10 +55,11 @@ export const disclosures = defineType({
         description: `The third part of the legal disclosure: ${HELP.risk}. The last link of the footer leads here.`,
       }),
     ],
-    "Required statements": statements.map(({ name, part, title, isInHero }) =>
-      textLine(name, title, 200, {
-        description: isInHero ? IN_HERO : inPart(PARTS[part]),
-      }),
-    ),
+    "Required statements": statements.map(({ name, part, title, isInHero }) => {
+      const inHero = isInHero ? "under the text at the top of the page, " : "";
+      return textLine(name, title, 200, {
+        description: `Says this in your words, with a full stop: ${inHero}bold at the start of ${PARTS[part]}, and in the small paragraph at the bottom of the page.`,
+      });
+    }),
   }),
 });

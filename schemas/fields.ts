@@ -3,6 +3,8 @@ import {
   defineField,
   type FieldDefinition,
   type ImageValue,
+  type PortableTextSpan,
+  type PortableTextTextBlock,
   type ValidationContext,
 } from "@sanity/types";
 import { readableText } from "../text/readable-text.ts";
@@ -97,18 +99,6 @@ export const textLine = (
   options: TextOptions,
 ) => textField(name, title, max, { ...options, rows: 1 });
 
-/** The texts of a page in search results (`src/app/page.tsx`). */
-export const searchTexts = [
-  textLine("searchTitle", "Title in search results", 70, {
-    description:
-      "The title of the browser tab and of search results. Search engines truncate it at about 60 characters.",
-  }),
-  textLine("searchDescription", "Description in search results", 170, {
-    description:
-      "The text under the title in search results. Not visible on the page. Search engines truncate it at about 155 characters.",
-  }),
-];
-
 /** The small numbered label of a section, and its heading. */
 export const sectionHeading = (max: number, description: string) => [
   textLine("label", "Small label", 30, {
@@ -118,13 +108,9 @@ export const sectionHeading = (max: number, description: string) => [
   textLine("heading", "Heading", max, { description }),
 ];
 
-type Paragraph = {
-  _type?: string;
-  children?: { _type?: string; text: string; marks?: string[] }[];
-  markDefs?: { _key: string; _type: string }[];
-};
-
-const paragraphsOf = (blocks: unknown): Paragraph[] =>
+const paragraphsOf = (
+  blocks: unknown,
+): Partial<PortableTextTextBlock<PortableTextSpan>>[] =>
   Array.isArray(blocks) ? blocks : [];
 
 /** Refuses text that is struck through, as deleted text is in tracked changes. */

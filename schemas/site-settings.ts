@@ -1,7 +1,7 @@
 import { CogIcon } from "@sanity/icons/Cog";
 import { defineField, defineType } from "@sanity/types";
 import { HELP } from "../brand/help.ts";
-import { searchTexts, tabs, textLine } from "./fields.ts";
+import { tabs, textLine } from "./fields.ts";
 
 const contactEmail = defineField({
   name: "contactEmail",
@@ -29,7 +29,16 @@ export const siteSettings = defineType({
       }),
       contactEmail,
     ],
-    "Search engines": searchTexts,
+    "Search engines": [
+      textLine("searchTitle", "Title in search results", 70, {
+        description:
+          "The title of the browser tab and of search results. Search engines truncate it at about 60 characters.",
+      }),
+      textLine("searchDescription", "Description in search results", 170, {
+        description:
+          "The text under the title in search results. Not visible on the page. Search engines truncate it at about 155 characters.",
+      }),
+    ],
     "Shared links": [
       textLine("shareTitle", "Title of a shared link", 70, {
         description:

@@ -14,7 +14,8 @@ vi.useFakeTimers({
 });
 
 const builtAt = "2026-01-01T00:00:00Z";
-const build = { builtAt, revisions: {} };
+const studioUrl = "https://studio.example";
+const build = { builtAt, builtFor: { studioUrl }, revisions: {}, files: {} };
 const fetchBuild = vi.fn(async (_url: string, _init: RequestInit) =>
   Response.json(build),
 );
@@ -50,7 +51,7 @@ it("the badge is about the last publish, and late after ten minutes", async () =
   const documents = publish("two");
   await expectLabel("Publishing…");
   labels.length = 0;
-  earlier.resolve(Response.json({ builtAt, revisions: { hero: "one" } }));
+  earlier.resolve(Response.json({ ...build, revisions: { hero: "one" } }));
   await new Promise(setImmediate);
   const drafts = documents.map((draft) => ({ ...draft, _id: "drafts.a" }));
   expect(show([...documents, ...drafts])).toBe("Publishing…");

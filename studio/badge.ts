@@ -4,11 +4,13 @@ import { useLayoutEffect, useState } from "react";
 import type { DocumentBadgeDescription } from "sanity";
 import { z } from "zod";
 import {
+  type BuildJson,
   buildJson,
   LATE_ADVICE,
   publishStatus,
 } from "../content/publish-status.ts";
 import type { Problem } from "../content/validate.ts";
+import type { Documents } from "./documents.ts";
 import { validateInStudio } from "./validation.ts";
 
 // Zod would try to compile its checks, which the Studio's policy blocks and reports.
@@ -20,7 +22,7 @@ const badge = (
   title: string,
 ): DocumentBadgeDescription => ({ color, label, title });
 
-export const UNKNOWN = badge(
+const UNKNOWN = badge(
   "warning",
   "Unknown",
   "The page does not say which version visitors see. It has not been deployed yet, was built by another version of this site, or cannot be reached.",
@@ -40,7 +42,7 @@ function formatTime(iso: string): string {
 
 /** @param validate finds what prevents a build; called only while the page is not up to date */
 async function badgeOf(
-  build: z.infer<typeof buildJson>,
+  build: BuildJson,
   published: readonly SanityDocument[],
   validate: () => Promise<Problem[]>,
 ): Promise<DocumentBadgeDescription> {
@@ -57,14 +59,10 @@ async function badgeOf(
   return badge("warning", "Publishing…", `${old}The page is being built.`);
 }
 
-/**
- * Compares the page with what is published, five seconds after the last comparison.
- *
- * @param documents published ones and drafts; undefined until they have been read
- */
+/** Compares the page with what is published, five seconds after the last comparison. */
 export function useBadgeFor(
   siteUrl: string,
-  documents: readonly SanityDocument[] | undefined,
+  documents: Documents | undefined,
 ): DocumentBadgeDescription {
   const [current, setCurrent] = useState(CHECKING);
   const json = JSON.stringify(

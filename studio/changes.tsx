@@ -19,10 +19,8 @@ import { documentTypes } from "../schemas/index.ts";
 import { warningsIn } from "../schemas/warnings.ts";
 import { useCheck } from "./check.ts";
 import { useIsSaved } from "./corrections/typed-text.ts";
-import { changedFields, useDocuments } from "./documents.ts";
+import { changedFields, type Documents, useDocuments } from "./documents.ts";
 import { useLiveBadge } from "./live-badge.tsx";
-
-type Documents = readonly SanityDocument[];
 
 type Change = { draft: SanityDocument; published?: SanityDocument };
 
@@ -106,7 +104,7 @@ function Changes({ documents }: { documents: Documents }) {
   const label = isChecked || checkFailure ? "Publish all" : "Checking…";
   const notes = [
     checkFailure &&
-      `Whether this can be published could not be checked. It is checked again every few seconds. (${checkFailure})`,
+      `Whether this can be published could not be checked. Load this page again. (${checkFailure})`,
     !isSaved && "Your last changes are not saved yet.",
     problems[0] &&
       `Problems that prevent publishing: ${problems.length}. A document without one can be published from its form.`,

@@ -1,14 +1,9 @@
-import type { SanityDocument } from "@sanity/types";
 import { useEffect, useState } from "react";
 import type { Problem } from "../content/validate.ts";
-import { withDrafts } from "./documents.ts";
+import { type Documents, withDrafts } from "./documents.ts";
 import { validateInStudio } from "./validation.ts";
 
-type Documents = readonly SanityDocument[];
 type Check = { documents?: Documents; problems: Problem[]; failure?: string };
-
-/** Milliseconds until a check that has failed is repeated. */
-const PAUSE_MS = 5_000;
 
 /**
  * Checks what would be public once all drafts are published.
@@ -20,20 +15,13 @@ export function useCheck(documents: Documents) {
   const [check, setCheck] = useState<Check>({ problems: [] });
   useEffect(() => {
     let isOver = false;
-    let timer: ReturnType<typeof setTimeout>;
-    const run = async () => {
-      const next: Check = await validateInStudio(withDrafts(documents)).then(
-        (problems) => ({ documents, problems }),
-        (error) => ({ problems: [], failure: String(error) }),
-      );
-      if (isOver) return;
-      setCheck(next);
-      if (next.failure) timer = setTimeout(run, PAUSE_MS);
-    };
-    void run();
+    const end = (next: Check) => isOver || setCheck(next);
+    validateInStudio(withDrafts(documents)).then(
+      (problems) => end({ documents, problems }),
+      (error) => end({ problems: [], failure: String(error) }),
+    );
     return () => {
       isOver = true;
-      clearTimeout(timer);
     };
   }, [documents]);
   return { ...check, isChecked: check.documents === documents };

@@ -4,15 +4,17 @@ import { useDocumentPreviewStore } from "sanity";
 import { fieldsOf } from "../content/document-fields.ts";
 import { documentTypes } from "../schemas/index.ts";
 
+/** Documents of the site in the order of the page, each followed by its draft. */
+export type Documents = readonly SanityDocument[];
+
 const IDS = documentTypes.flatMap(({ name }) => [name, `drafts.${name}`]);
 
 /**
  * Follows the documents of the site over the Studio's own connection.
  *
- * @returns the documents in the order of the page, each followed by its draft; undefined until they
- *   have been read
+ * @returns undefined until they have been read
  */
-export function useDocuments(): readonly SanityDocument[] | undefined {
+export function useDocuments(): Documents | undefined {
   const store = useDocumentPreviewStore();
   const [documents, setDocuments] = useState<SanityDocument[]>();
   const [attempt, setAttempt] = useState(0);
@@ -35,7 +37,7 @@ export function useDocuments(): readonly SanityDocument[] | undefined {
 }
 
 /** @returns the documents as they will be once all drafts are published */
-export function withDrafts(documents: readonly SanityDocument[]) {
+export function withDrafts(documents: Documents) {
   // A draft comes after its published document, and so replaces it.
   const byType = new Map(
     documents.map((document) => [document._type, document]),

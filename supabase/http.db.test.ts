@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, expect, test } from "vitest";
 import type { Database } from "../src/waitlist/database.types.ts";
-import { openSupabase } from "../tests/supabase.ts";
+import { startTestSupabase } from "../tests/supabase.ts";
 
 const {
   SUPABASE_TEST_URL: hostedUrl,
@@ -12,7 +12,7 @@ const {
 } = process.env;
 const server = hostedUrl
   ? { url: hostedUrl, publishableKey, secretKey }
-  : await openSupabase();
+  : await startTestSupabase();
 afterEach(async () => {
   await operator().delete().gte("id", 0);
 });

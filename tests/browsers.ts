@@ -8,7 +8,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { chromium, firefox, webkit } from "@playwright/test";
 import { execa } from "execa";
 import { SettingsError, type Variables } from "../environment.ts";
-import { root } from "../run/root.ts";
+import { root } from "../lib/root.ts";
 import { shell } from "./isolate.ts";
 
 const NAMES = [

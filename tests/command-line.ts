@@ -8,10 +8,10 @@ import { execa } from "execa";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { defineCommands } from "../cli/waitlist/commands.ts";
 import { openWaitlist } from "../cli/waitlist/waitlist.ts";
-import { describeError } from "../run/command.ts";
-import { root } from "../run/root.ts";
+import { describeError } from "../lib/command.ts";
+import { root } from "../lib/root.ts";
 import type { Database } from "../src/waitlist/database.types.ts";
-import { openSupabase } from "./supabase.ts";
+import { startTestSupabase } from "./supabase.ts";
 
 type Table = Database["public"]["Tables"]["Waitlist"];
 const main = join(root, "cli/waitlist/main.ts");
@@ -98,7 +98,7 @@ export async function empty() {
 }
 
 /** The Supabase of a test file, which its commands use. It is empty before each test. */
-export const supabase = await openSupabase();
+export const supabase = await startTestSupabase();
 process.env.SUPABASE_URL = supabase.url;
 process.env.SUPABASE_SECRET_KEY = supabase.secretKey;
 export const waitlist = openWaitlist(supabase, signal);

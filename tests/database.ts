@@ -23,7 +23,7 @@ const SETTINGS = `select
   set_config('request.headers', $2, true)`;
 
 /** Creates a new database, for up to a hundred requests at once. */
-export async function openDatabase() {
+export async function createDatabase() {
   const name = `test_${randomUUID()}`;
   const open = (user: string, max: number, database = name) =>
     postgres({ host: inject("native"), user, database, max });

@@ -50,7 +50,6 @@ export const acceptedEntries: [typed: Entry, stored: Entry][] = [
     reachedAt("ada.byron+list@mail.example.co.uk"),
     reachedAt("адам@xn--e1afmkfd.xn--p1ai"),
     reachedAt("ada..byron.@example.com"),
-    reachedAt("_ada@example.com"),
     reachedAt(`${"a".repeat(308)}@example.com`),
   ].map((entry): [Entry, Entry] => [entry, entry]),
 ];
@@ -58,19 +57,14 @@ export const acceptedEntries: [typed: Entry, stored: Entry][] = [
 /** Addresses with white space that keyboards add, as the form reads them. The database refuses it. */
 export const spacedEmails: [typed: string, read: string][] = [
   ["ada @example.com", "ada@example.com"],
-  ["ada@ example.com", "ada@example.com"],
   ["ada\u00a0@\u3000example.com", "ada@example.com"],
   ["ada@example. com", "ada@example.com"],
-  ["ada@mail .example.com", "ada@mail.example.com"],
   ["Ada Byron <ada @example. com>", "ada@example.com"],
   ...[
     "Mr. ada@example.com",
-    "ada. byron@example.com",
     "ada@example.com. Thanks",
-    "ada@mail.example. com",
     "ada@example com",
     "ada@example.com grace@example.com",
-    "ada @example.com grace @example.com",
   ].map((typed): [string, string] => [typed, "refused"]),
 ];
 
@@ -85,19 +79,14 @@ const invalidEmails = [
   "ada@exa\u00a0mple.com",
   `${"a".repeat(309)}@example.com`,
   `${"é".repeat(155)}@example.com`,
-  "a@b@c.d",
   "ada@@example.com",
   "a@example.coma@example.com",
   "ada@gmail..com",
-  "ada@.example.com",
   "ada@example.com-",
-  "ada@-example.com",
   "ada@my_site.example",
   "ada@example.com%20",
-  "ada@example.com/waitlist",
   "ada@example.com]",
   "“ada@example.com",
-  "「ada@example.com",
 ];
 
 type Refusal = [
@@ -152,12 +141,9 @@ export const emailsRefusedByDatabase = [
   '"a"@b.example',
   "a@b.example.",
   "a@bücher.example",
-  "a@пример.рф",
   "ada@example.com”",
-  "ada@example.com²",
   "ada@i❤.example",
   "=cmd|'/c+calc'!'x@b.example'",
-  "=a@b.example",
   "@a@b.example",
   "a|b@b.example",
 ];

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { isFree } from "../dev/ports.ts";
+import { isFree } from "../local/ports.ts";
 
 /**
  * @returns `count` different free ports below 32,768, from where on systems choose ports for

@@ -1,6 +1,6 @@
 /** Keeps the shell, an editor's debugger and `.env` from changing what tests see. */
 import { loadEnvFiles, NOT_SET } from "../environment.ts";
-import { root } from "../run/root.ts";
+import { root } from "../lib/root.ts";
 
 /** The environment before `isolate`, for programs that need the network. */
 export const shell = { ...process.env };

@@ -1,7 +1,7 @@
 /** Starts Content Lakes in temporary folders, with the official client. */
 import { onTestFinished } from "vitest";
 import { contentClient } from "../content/client.ts";
-import { startContentLake } from "../emulators/content-lake/index.ts";
+import { startContentLake } from "../local/content-lake/index.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const names = { projectId: "local1", dataset: "production" };

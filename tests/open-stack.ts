@@ -1,5 +1,5 @@
-/** Opens a stack until it is interrupted or killed (publishing/publisher.programs.test.ts). */
-import { runCommand } from "../run/command.ts";
+/** Opens a stack until it is interrupted (local/stack.test.ts). */
+import { runCommand } from "../lib/command.ts";
 import { openTestStack } from "./test-stack.ts";
 
 await runCommand(async ({ report, signal, untilInterrupted }) => {

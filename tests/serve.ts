@@ -1,6 +1,6 @@
 import type { Env, Hono } from "hono";
 import { onTestFinished } from "vitest";
-import { listen } from "../emulators/loopback.ts";
+import { listen } from "../local/loopback.ts";
 
 /** @returns the address of a server that is closed when the test is over */
 export async function serve<AppEnv extends Env>(

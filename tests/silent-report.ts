@@ -1,4 +1,4 @@
-import type { Report } from "../run/report.ts";
+import type { Report } from "../lib/report.ts";
 
 /** Prints nothing. */
 export const silentReport: Report = {

@@ -7,8 +7,8 @@ import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { supabaseOptions } from "../dev/supabase-options.ts";
-import { startSupabase } from "../emulators/supabase/index.ts";
+import { startSupabase } from "../local/supabase/index.ts";
+import { supabaseOptions } from "../local/supabase-options.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

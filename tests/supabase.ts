@@ -3,12 +3,12 @@
  * with keys of its own.
  */
 import { afterAll, inject } from "vitest";
-import { supabaseOptions } from "../dev/supabase-options.ts";
-import { startSupabase } from "../emulators/supabase/index.ts";
+import { startSupabase } from "../local/supabase/index.ts";
+import { supabaseOptions } from "../local/supabase-options.ts";
 import { copyFolder } from "./supabase-folder.setup.ts";
 
 /** @param sql of one more migration */
-export async function openSupabase(sql = "") {
+export async function startTestSupabase(sql = "") {
   const { path: folder, remove } = await copyFolder(inject("supabaseFolder"));
   afterAll(remove);
   const { keys, grants, ...options } = await supabaseOptions(folder, 0);

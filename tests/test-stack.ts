@@ -1,10 +1,10 @@
 /** Stacks for tests: all parts embedded, on free ports, with new data. */
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type Stack, type StackSettings, startStack } from "../dev/stack.ts";
-import { lockFolder } from "../run/folder-lock.ts";
-import { createReport } from "../run/report.ts";
-import { root } from "../run/root.ts";
+import { lockFolder } from "../lib/folder-lock.ts";
+import { createReport } from "../lib/report.ts";
+import { root } from "../lib/root.ts";
+import { type Stack, type StackSettings, startStack } from "../local/stack.ts";
 import {
   hasOldestChromium,
   otherEngines,

@@ -10,7 +10,7 @@ import { SAMPLE } from "../../content/sample.ts";
 import { contentOf } from "../../content/site-content.ts";
 import { parseDocuments } from "../../content/snapshot.ts";
 import type { SanitySettings } from "../../environment.ts";
-import { describeError } from "../../run/command.ts";
+import { describeError } from "../../lib/command.ts";
 import { startLake } from "../../tests/lake-for-test.ts";
 import { sampleDocuments } from "../../tests/sample-page.ts";
 import { serve } from "../../tests/serve.ts";
@@ -97,7 +97,7 @@ const elsewhere = openWith("http://localhost:1/secret.png");
 
 /** A dataset that takes any id, as the export would take it for the name of a file. */
 async function openWithId() {
-  const _id = "image-x-1x1-../../run/root.ts";
+  const _id = "image-x-1x1-../../lib/root.ts";
   const lake = new Hono().all("*", ({ json }) => json({ result: [{ _id }] }));
   return { ...(await openDataset()), apiHost: await serve(lake) };
 }

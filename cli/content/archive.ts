@@ -6,7 +6,7 @@ import type { SanityClient } from "@sanity/client";
 import { exportDataset } from "@sanity/export";
 import { contentClient } from "../../content/client.ts";
 import type { SanitySettings } from "../../environment.ts";
-import { sanityError } from "../../run/failures.ts";
+import { sanityError } from "../../lib/failures.ts";
 
 /** @returns a client that reads drafts and can write if its token allows that */
 export function editorsClient(source: SanitySettings): SanityClient {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { requireValidContent } from "../../content/check.ts";
 import { fetchSnapshot } from "../../content/snapshot.ts";
 import { readEnvironment, SettingsError } from "../../environment.ts";
-import { root } from "../../run/root.ts";
+import { root } from "../../lib/root.ts";
 import { runCommandLine, typedPath } from "../command-line.ts";
 import { pullArchive } from "./archive.ts";
 import { pushDrafts } from "./push.ts";

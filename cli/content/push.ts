@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { withoutSystemFields } from "../../content/json.ts";
 import { parseDocuments } from "../../content/snapshot.ts";
 import type { SanitySettings } from "../../environment.ts";
-import { sanityError } from "../../run/failures.ts";
+import { sanityError } from "../../lib/failures.ts";
 import { documentTypes } from "../../schemas/index.ts";
 import { editorsClient } from "./archive.ts";
 

@@ -1,4 +1,4 @@
-import { networkCode } from "../../run/failures.ts";
+import { networkCode } from "../../lib/failures.ts";
 
 /** The result of a check and, unless it is ok, what to do, without a name, email address or key. */
 export type Finding = { level: "ok" | "warning" | "failed"; text: string };

@@ -1,8 +1,8 @@
 /** `npm run doctor`: checks the deployment. It prints no name, email address or key. */
 import { styleText } from "node:util";
 import { isAtSanity, readEnvironment } from "../../environment.ts";
-import type { CommandContext } from "../../run/command.ts";
-import { printable } from "../../run/report.ts";
+import type { CommandContext } from "../../lib/command.ts";
+import { printable } from "../../lib/report.ts";
 import { runCommandLine } from "../command-line.ts";
 import { withKeys } from "../supabase.ts";
 import { type Finding, failed } from "./finding.ts";

@@ -1,14 +1,14 @@
 import { hash } from "node:crypto";
-import { z } from "zod";
 import {
+  type BuildJson,
   buildJson,
   LATE_ADVICE,
   publishStatus,
 } from "../../content/publish-status.ts";
 import { fetchSnapshot } from "../../content/snapshot.ts";
 import { type Environment, pageSettings } from "../../environment.ts";
+import { certificateProblem } from "../../lib/failures.ts";
 import { headersFor, NOT_FOUND } from "../../publishing/headers.ts";
-import { certificateProblem } from "../../run/failures.ts";
 import {
   type Finding,
   failed,
@@ -18,13 +18,6 @@ import {
   warning,
 } from "./finding.ts";
 
-const siteBuild = buildJson.extend({
-  /** The `pageSettings` of the build. */
-  builtFor: z.looseObject({ studioUrl: z.url() }),
-  /** The SHA-256 of each document and script, by its path in the site's folder. */
-  files: z.record(z.string().startsWith("/"), z.string()),
-});
-type SiteBuild = z.infer<typeof siteBuild>;
 type SentFile = Reply & { name: string; path: string };
 
 /** Checks documents, scripts, headers and settings, and that the published content is live. */
@@ -40,7 +33,7 @@ export async function* checkSite(
   const page = await get("/index.html");
   if (page.status !== 200) return yield failed(missingPage(page));
   const description = await get("/build.json");
-  const build = siteBuild.safeParse(description.json).data;
+  const build = buildJson.safeParse(description.json).data;
   if (!build)
     return yield failed(
       `build.json is missing or from an earlier version. Build and deploy again, unless another server answers: one with a default page, or the former host, which an AAAA record may still name. ${DEPLOY}`,
@@ -128,7 +121,7 @@ const addressOf = (name: string) =>
 const SCRIPT = /\/(x-)?javascript\b/i;
 const DOCUMENT = /^text\/html *(; *charset="?utf-8"?)?$/i;
 
-function differences(files: SentFile[], build: SiteBuild): string[] {
+function differences(files: SentFile[], build: BuildJson): string[] {
   return files.flatMap(({ name, path, status, headers, text }) => {
     const builtStatus = name === NOT_FOUND ? 404 : 200;
     if (status !== builtStatus)
@@ -142,7 +135,7 @@ function differences(files: SentFile[], build: SiteBuild): string[] {
 }
 
 /** @returns the names of settings. The doctor may run without VISITS_URL. */
-function differentSettings({ builtFor }: SiteBuild, environment: Environment) {
+function differentSettings({ builtFor }: BuildJson, environment: Environment) {
   return Object.entries(pageSettings(environment)).flatMap(([name, value]) => {
     const isSame = JSON.stringify(value) === JSON.stringify(builtFor[name]);
     return isSame || !value ? [] : name;
@@ -153,7 +146,7 @@ function differentSettings({ builtFor }: SiteBuild, environment: Environment) {
 const UNWANTED = { "X-Frame-Options": null, "X-Robots-Tag": null };
 
 /** @returns each header that is missing, changed or unwanted, with the first file of these */
-function headerFaults(files: SentFile[], { builtFor }: SiteBuild): string[] {
+function headerFaults(files: SentFile[], { builtFor }: BuildJson): string[] {
   const faults = files
     .filter(({ status }) => status === 200)
     .flatMap(({ path, headers }) =>

@@ -1,11 +1,11 @@
 /** The doctor on the embedded Supabase. */
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, expect, test, vi } from "vitest";
-import { openSupabase } from "../../tests/supabase.ts";
+import { startTestSupabase } from "../../tests/supabase.ts";
 import { checkWaitlist } from "./waitlist.ts";
 
 /** With this function operators run SQL as the owner of the tables. */
-const server = await openSupabase(`
+const server = await startTestSupabase(`
   create function public.run(sql text) returns void security definer language plpgsql as
     $$ begin execute sql; end $$;
   grant execute on function public.run to service_role`);

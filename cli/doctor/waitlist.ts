@@ -1,6 +1,6 @@
 import type { SupabaseSettings } from "../../environment.ts";
-import { explain, type Failure, RESTORE } from "../../run/failures.ts";
-import { openSupabase, PROBE } from "../supabase.ts";
+import { explain, type Failure, RESTORE } from "../../lib/failures.ts";
+import { openSupabaseClient, PROBE } from "../supabase.ts";
 import {
   type Finding,
   failed,
@@ -44,7 +44,7 @@ export async function* checkWaitlist(
     const { code, message: text = reply.text } = Object(reply.json);
     return { code, ...reply, text, isVisitor: true };
   };
-  const operator = secretKey && openSupabase({ url, secretKey }, signal);
+  const operator = secretKey && openSupabaseClient({ url, secretKey }, signal);
   // A stranger may have joined as the probe, whose entry would stay.
   if (operator) await removeProbe(operator);
   else
@@ -61,7 +61,7 @@ export async function* checkWaitlist(
   yield await checkSignUp(send);
 }
 
-type Operator = ReturnType<typeof openSupabase>;
+type Operator = ReturnType<typeof openSupabaseClient>;
 
 const removeProbe = ({ client, run }: Operator) =>
   run(client.rpc("erase_from_waitlist", { emails: [PROBE.email] }));

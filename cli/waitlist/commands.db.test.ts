@@ -15,7 +15,8 @@ import {
   spawn,
   supabase,
 } from "../../tests/command-line.ts";
-import { COLUMNS, PROBE } from "../supabase.ts";
+import { PROBE } from "../supabase.ts";
+import { COLUMNS } from "./formats.ts";
 
 const hoursAhead = (hours: number) =>
   new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
@@ -58,7 +59,7 @@ test("find prints what is stored about a person", async () => {
   const client = createClient(supabase.url, supabase.publishableKey);
   const ada = { name: "Ada", email: "Ada@b.example" };
   await client.from("Waitlist").insert(ada).throwOnError();
-  const input = "ADA@b.example\nnobody@b.example\n";
+  const input = "ADA@b.example\nada@B.example\nnobody@b.example\n";
   const { exitCode, stdout, stderr } = await spawn("find", input);
   expect(exitCode).toBe(3);
   const empty = Object.fromEntries(COLUMNS.map((name) => [name, null]));
@@ -68,7 +69,7 @@ test("find prints what is stored about a person", async () => {
     created_at: expect.stringMatching(/^20.*Z$/),
     network: expect.stringMatching(/^[0-9a-f]{16}$/),
   });
-  expect(stderr).toContain("\nLine 2: not on the waitlist\n");
+  expect(stderr).toContain("\nLine 3: not on the waitlist\n");
 });
 
 test.each([`"Ada" <ada@bücher.example>;`, "mailto:ADA@xn--bcher-kva.example"])(
@@ -90,27 +91,13 @@ test.each([`"Ada" <ada@bücher.example>;`, "mailto:ADA@xn--bcher-kva.example"])(
   },
 );
 
-test("several addresses in a line are not said to be missing", async () => {
-  await insert([person("ada@b.example")]);
-  const lines = [
-    "ada@b.example,b@b.example",
-    "ada@b.example b@b.example",
-    "ada@b.example|b@b.example",
-    "E-Mail:ada@b.example",
-  ];
-  const { exitCode, stderr } = await run("find", lines.join("\n"));
-  expect(exitCode).not.toBe(0);
-  expect(stderr.match(/^Line \d: no single address$/gm)).toHaveLength(4);
-  expect(stderr).not.toContain("not on the waitlist");
-});
-
 describe("remove", () => {
   test("erases a list's addresses, and reports those that it lacks by line", async () => {
     await insert(people(3));
     const { exitCode, stdout, stderr } = await run(
       "remove --yes",
       // The last one is no pattern.
-      "PERSON0@b.example\r\nperson1@b.example\n\nnobody@b.example\nnobody\nperson_@b.example",
+      "PERSON0@b.example\r\nperson1@b.example\n\nnobody@b.example\nperson2@b.example,b@b.example\nperson_@b.example",
     );
     expect(exitCode).toBe(3);
     expect(stdout).toBe("2 erased, 2 not on the waitlist.\n");
@@ -122,7 +109,6 @@ describe("remove", () => {
 
   test.each([
     ["y", ["Person 2"]],
-    ["", ["Person 0", "Person 1", "Person 2"]],
     ["Ctrl-D", ["Person 0", "Person 1", "Person 2"]],
   ])("erases pasted addresses as answered: %j", async (answer, remaining) => {
     await insert(people(3));
@@ -223,7 +209,6 @@ describe("import", () => {
     ["created_at", "11/12/2026"],
     ["created_at", "1999-12-31"],
     ["created_at", hoursAhead(25)],
-    ["invited_at", "soon"],
   ])("stores nothing if there is a %s of %s", async (heading, date) => {
     const text = `name,email,${heading}\nFine,fine@b.example,\nSecret,a@b.example,${date}`;
     expect(await importing(text)).toMatchObject({
@@ -257,7 +242,6 @@ test("wrong usage exits with 2, changes nothing and quotes no address", async ()
   const batch = path("batch.csv");
   for (const line of [
     "remove person0@b.example --yes",
-    "find person0@b.example Person",
     "export --waiting --invited",
     `invite --next 5001 --output ${batch}`,
   ])

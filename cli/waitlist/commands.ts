@@ -1,8 +1,7 @@
 /** The commands of `npm run waitlist`, their options and their help. */
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { z } from "zod";
 import { readEnvironment } from "../../environment.ts";
-import type { CommandContext } from "../../run/command.ts";
+import type { CommandContext } from "../../lib/command.ts";
 import { EXIT, typedPath } from "../command-line.ts";
 import { withKeys } from "../supabase.ts";
 import { exportRows } from "./export.ts";
@@ -26,19 +25,19 @@ const NO_ARGUMENTS =
 
 /** The most people that one request invites, together or not at all: it takes 2 s. */
 const INVITE_LIMIT = 5_000;
-const inviteSize = z.coerce.number().int().min(1).max(INVITE_LIMIT);
 
 function readInviteSize(text: string): number {
-  const { data } = inviteSize.safeParse(text);
-  if (data) return data;
+  const size = Number(text);
+  if (Number.isInteger(size) && size > 0 && size <= INVITE_LIMIT) return size;
   throw new InvalidArgumentError(
     `Write a number from 1 to ${INVITE_LIMIT}, and run the command again for more.`,
   );
 }
 
-type Context = Pick<CommandContext, "signal">;
-
-export function defineCommands(program: Command, { signal }: Context): void {
+export function defineCommands(
+  program: Command,
+  { signal }: Pick<CommandContext, "signal">,
+): void {
   const waitlist = async () => {
     const { supabase } = readEnvironment(process.env, "waitlist");
     const { kind, url, secretKey } = await withKeys(supabase);

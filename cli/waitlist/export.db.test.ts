@@ -13,8 +13,9 @@ import {
   waitlist,
 } from "../../tests/command-line.ts";
 import { serve } from "../../tests/serve.ts";
-import { COLUMNS, PROBE } from "../supabase.ts";
+import { PROBE } from "../supabase.ts";
 import { exportRows } from "./export.ts";
+import { COLUMNS } from "./formats.ts";
 import type { Range } from "./waitlist.ts";
 
 const emails = (csv: string): string[] =>

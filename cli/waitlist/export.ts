@@ -1,8 +1,7 @@
 /** `export`: everyone who has joined by the time it starts, oldest first. */
 import { pipeline } from "node:stream/promises";
 import { formatCount, replaceFile } from "../command-line.ts";
-import { COLUMNS } from "../supabase.ts";
-import { BYTE_ORDER_MARK, headingLine, lineOfRow } from "./formats.ts";
+import { BYTE_ORDER_MARK, COLUMNS, headingLine, lineOfRow } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
 /** @param options.waiting only those who wait (true) or are invited (false) */
@@ -22,7 +21,7 @@ export async function exportRows(
       if (rows >= count) break;
     }
   }
-  if (output) await replaceFile(output, (file) => file.writeFile(lines()));
+  if (output) await replaceFile(output, lines());
   else await pipeline(lines(), process.stdout, { end: false });
   console.error(
     `Exported ${formatCount(rows)} ${rows === 1 ? "row" : "rows"}.`,

@@ -1,4 +1,4 @@
-import { printable } from "../../run/report.ts";
+import { printable } from "../../lib/report.ts";
 import { readAddresses, reportUnknown } from "./addresses.ts";
 import { cellsOf } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";

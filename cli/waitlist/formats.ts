@@ -4,7 +4,11 @@ import { readFile } from "node:fs/promises";
 import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
 import type { Database } from "../../src/waitlist/database.types.ts";
-import type { COLUMNS } from "../supabase.ts";
+
+/** The columns of exported and imported files. */
+export const COLUMNS = ["name", "email", "created_at", "invited_at"] as const;
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Column = (typeof COLUMNS)[number];
 export type Row = Pick<
@@ -38,7 +42,6 @@ const GUARD = new RegExp(`(?<=^|[;\\t\\r\\n])'${FORMULA}`, "g");
 export const guardFormulas = (cell: string): string =>
   cell.replace(UNGUARDED, "'");
 
-/** Reverses `guardFormulas`. */
 export const unguardFormulas = (cell: string): string =>
   cell.replace(GUARD, "");
 

@@ -1,16 +1,16 @@
 import { parseEntry, readEntry } from "../../src/waitlist/entry.ts";
 import { EXIT, formatCount } from "../command-line.ts";
-import { COLUMNS } from "../supabase.ts";
 import { reportProblem } from "./addresses.ts";
 import {
+  COLUMNS,
   type CsvRecord,
+  DAY_MS,
   readCsv,
   readTimestamp,
   refuseFile,
 } from "./formats.ts";
 import type { NewRow, Waitlist } from "./waitlist.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DATES = ["created_at", "invited_at"] as const;
 
 /**

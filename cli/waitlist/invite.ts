@@ -39,7 +39,7 @@ export async function inviteNext(
     csvLine([guardFormulas(name), email]),
   );
   const text = [BYTE_ORDER_MARK, headingLine(["name", "email"]), ...lines];
-  await replaceFile(output, (file) => file.writeFile(text.join("")));
+  await replaceFile(output, text.join(""));
   const emails = people.map(({ email }) => email);
   const waited = await waitlist.invite(emails, true).catch(async (error) => {
     // The database or its API answered with an error, and changed nothing.

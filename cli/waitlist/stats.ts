@@ -1,7 +1,7 @@
 import { formatCount } from "../command-line.ts";
+import { DAY_MS } from "./formats.ts";
 import type { Waitlist } from "./waitlist.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const CHART_DAYS = 30;
 const BAR_LENGTH = 60;
 

@@ -1,7 +1,7 @@
 import type { SupabaseSettings } from "../../environment.ts";
 import type { Database } from "../../src/waitlist/database.types.ts";
-import { COLUMNS, openSupabase, PROBE } from "../supabase.ts";
-import type { Row } from "./formats.ts";
+import { openSupabaseClient, PROBE } from "../supabase.ts";
+import { COLUMNS, type Row } from "./formats.ts";
 
 type Table = Database["public"]["Tables"]["Waitlist"];
 export type NewRow = Table["Insert"];
@@ -21,7 +21,7 @@ export function openWaitlist(
   settings: Pick<SupabaseSettings, "url" | "secretKey">,
   signal: AbortSignal,
 ) {
-  const { client, run } = openSupabase(settings, signal);
+  const { client, run } = openSupabaseClient(settings, signal);
   const table = () => client.from("Waitlist");
   /** Everyone but the doctor's probe. */
   const people = (

@@ -8,7 +8,7 @@ import { studioPath } from "@sanity/client/csm";
 import type { Path } from "@sanity/types";
 import { createDataAttribute } from "@sanity/visual-editing/create-data-attribute";
 import { fieldsOf } from "../../content/document-fields.ts";
-import { isObject } from "../../content/json.ts";
+import type { Prose } from "../../content/sanity.types.ts";
 import type { SiteContent } from "../../content/site-content.ts";
 
 const { get, toString: pathText } = studioPath;
@@ -39,13 +39,9 @@ export function appendTargets(site: SiteContent, target: Target): SiteContent {
     );
     for (const { kind, value, path } of fields) {
       const parentPath = path.slice(0, -1);
-      const paragraphs = kind === "prose" ? get(content, path) : [];
-      if (Array.isArray(paragraphs))
-        for (const { _key, children } of paragraphs) {
-          const [span] = Array.isArray(children) ? children : [];
-          if (isObject(span))
-            span.text = withTarget(span.text, [...path, { _key }]);
-        }
+      const paragraphs = kind === "prose" ? get<Prose, []>(content, path) : [];
+      for (const { _key, children: [span] = [] } of paragraphs ?? [])
+        if (span) span.text = withTarget(span.text, [...path, { _key }]);
       // An empty text stays empty, so that a section can leave it out.
       if (kind !== "text" || typeof value !== "string" || !value) continue;
       // A click on a picture opens its field, not the one of its description.

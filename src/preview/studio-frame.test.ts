@@ -66,19 +66,6 @@ it("only the Studio is heard, which reveals fields", () => {
   expect(JSON.stringify(library.mock.lastCall)).not.toContain("icon");
 });
 
-it("a click takes the focus only while Edit is off", () => {
-  document.body.innerHTML = `<p data-sanity="hero.headline"></p>`;
-  const keepsFocus = () => {
-    const click = { bubbles: true, cancelable: true };
-    const text = document.querySelector("[data-sanity]");
-    return !text?.dispatchEvent(new MouseEvent("mousedown", click));
-  };
-  for (const isEditing of [true, false, true]) {
-    expect(keepsFocus()).toBe(isEditing);
-    say("presentation/toggle-overlay");
-  }
-});
-
 it("the Studio hears the page's address until it stops listening", () => {
   window.history.replaceState(null, "", "/?sanity-preview=drafts#faq");
   const navigate = vi.fn();

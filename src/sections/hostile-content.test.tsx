@@ -4,7 +4,7 @@ import { parse, serialize } from "parse5";
 import { prerender } from "react-dom/static";
 import { expect, it, vi } from "vitest";
 import { contentOf } from "../../content/site-content.ts";
-import { takeScriptsOut } from "../../optimizer/scripts.ts";
+import { takeScriptsOut } from "../../publishing/optimizer/scripts.ts";
 import { linkTargets } from "../../schemas/index.ts";
 import { sampleDocuments } from "../../tests/sample-page.ts";
 import Page from "../app/page.tsx";

@@ -18,11 +18,9 @@ test.each([
 
   // Its spelling.
   ["ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ", ada],
-  ["ada@example。com", ada],
   ["jose\u200b\u0301@example.com", "josé@example.com"],
   ["ada@bücher.example", büch],
   ["ada@BU\u0308CHER.example", büch],
-  ["адам@пример.рф", "адам@xn--e1afmkfd.xn--p1ai"],
   ["ada@STRAẞE.example", "ada@xn--strae-oqa.example"],
   ["ada@b.ΒΌΛΟΣ", "ada@b.xn--nxasmq6b"],
 
@@ -32,12 +30,10 @@ test.each([
   ["ada@bücher.example/path", "ada@bücher.example/path"],
   ["ada@bü\tcher.example", "ada@bü cher.example"],
   ["ada@b%C3%BCcher.é", "ada@b%c3%bccher.é"],
-  ["ada@example.com1️⃣", "ada@example.com1⃣"],
 
   // Texts that are not exactly one address.
   ["ada", "ada"],
   ["o'neil@example.com", "o'neil@example.com"],
-  ["a@b.example, c@d.example", "a@b.example, c@d.example"],
   ["a@b.example, C <c@d.example>", "a@b.example, C <c@d.example>"],
   ["A <a@b.example>, C <c@d.example>", "A <a@b.example>, C <c@d.example>"],
   ["mailto:ada%2Blist@b.example", "mailto:ada%2Blist@b.example"],

@@ -83,7 +83,7 @@ function WholeForm({ siteUrl, ...props }: WholeFormProps) {
   );
 }
 
-/** Truncates as search engines do (`searchTexts` in `schemas/fields.ts` tells editors). */
+/** Truncates as search engines do (`schemas/site-settings.ts` tells editors). */
 const truncated = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length).trimEnd()} …` : text;
 

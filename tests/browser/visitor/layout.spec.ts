@@ -106,26 +106,6 @@ test("long words and long lists fit from 320 px", async ({ page }) => {
   await expectFits(page, "long words");
 });
 
-test("a long name breaks beside the button", async ({ page }) => {
-  await page.goto("/");
-  const name = page.locator("header a:has(svg) > span").first();
-  await name.evaluate((text) => {
-    text.textContent = "Donaudampfschifffahrtsverein";
-    text.parentElement?.classList.add("wrap-anywhere");
-  });
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    const end = await name.evaluate((text) => {
-      const range = new Range();
-      range.selectNodeContents(text);
-      return range.getBoundingClientRect().right;
-    });
-    const button = page.locator("header [href='#waitlist']:visible");
-    const { x = 0 } = (await button.boundingBox()) ?? {};
-    expect(end).toBeLessThanOrEqual(x);
-  }
-});
-
 test("a name of two words gives way to the button", async ({ page }) => {
   await page.goto("/");
   const name = page.locator("header a:has(svg) > span").first();
@@ -187,21 +167,6 @@ for (const width of [390, 1280])
     await page.waitForLoadState("networkidle");
     expect((await seen()).shift).toBeLessThan(FONT_LIMITS.shift);
   });
-
-test("after a reload and after Back the page is where it was", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 664 });
-  await page.goto("/");
-  await page.locator("footer").scrollIntoViewIfNeeded();
-  const place = () => page.evaluate(() => scrollY);
-  const before = await place();
-  await page.reload();
-  await expect.poll(place).toBeCloseTo(before, -2);
-  await page.goto("/not/there");
-  await page.goBack();
-  await expect.poll(place).toBeCloseTo(before, -2);
-});
 
 test("a link to text in an answer opens its question", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });

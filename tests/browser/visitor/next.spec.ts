@@ -1,18 +1,14 @@
 import { join } from "node:path";
-import { siteApp } from "../../../dev/static-servers.ts";
-import { listen } from "../../../emulators/loopback.ts";
-import { startServer } from "../../../run/programs.ts";
-import { root } from "../../../run/root.ts";
-import { findFreePorts } from "../../free-ports.ts";
+import { root } from "../../../lib/root.ts";
+import { listen } from "../../../local/loopback.ts";
+import { siteApp } from "../../../local/static-servers.ts";
 import {
   dialogButton,
   expect,
   joinNobody,
-  MISSING,
   THANKS,
   test,
   toast,
-  waitlist,
   watch,
 } from "../fixtures.ts";
 
@@ -36,34 +32,5 @@ test("the page works as Next exports it", async ({ page, stack }) => {
   );
   await page.goto(`${server.url}/not/there`);
   await logged;
-  expect(problems.filter((line) => !isPreload(line))).toEqual([]);
-});
-
-test("the page that npm run dev serves hydrates, and its form responds", async ({
-  page,
-  stack,
-}) => {
-  test.setTimeout(300_000);
-  const [port] = await findFreePorts(1);
-  const address = `http://localhost:${port}/`;
-  await using _server = await startServer({
-    script: "node_modules/next/dist/bin/next",
-    parameters: ["dev", "-H", "127.0.0.1", "-p", String(port)],
-    variables: {
-      SANITY_API_HOST: stack.content.config().apiHost,
-      SUPABASE_PUBLISHABLE_KEY: "sb_publishable_that_belongs_to_nobody",
-      NODE_ENV: "development",
-    },
-    started: /Ready in/,
-    onLine: () => {},
-    onExit: () => {},
-  });
-  const problems = watch(page);
-  await page.goto(address);
-  await expect(async () => waitlist(page).expectHydrated()).toPass({
-    timeout: 60_000,
-  });
-  await waitlist(page).button.click();
-  await expect(toast(page, MISSING)).toBeVisible();
   expect(problems.filter((line) => !isPreload(line))).toEqual([]);
 });

@@ -62,6 +62,12 @@ test("search results and shared links have texts, picture and name", async ({
   const publisher = { "@type": "Organization", name: companyName, email };
   expect(site).toMatchObject({ name: productName, publisher });
   await sizeOf(request, site.publisher.logo);
+  const links = await page.locator("link[rel$=icon]").all();
+  expect(links.length).toBeGreaterThan(1);
+  for (const link of links) {
+    const icon = await request.get((await link.getAttribute("href")) ?? "");
+    expect(icon.headers()["content-type"]).toMatch(/^image/);
+  }
 });
 
 test("robots.txt leads to the sitemap, and the sitemap to the page", async ({

@@ -73,47 +73,4 @@ for (const path of addresses) {
       if (kind === ".js") expect.soft(brotli(body)).toBeLessThanOrEqual(SCRIPT);
     }
   });
-
-  test(`before ${path} is painted no script lays it out`, async ({ page }) => {
-    await page.addInitScript(noteLayoutCalls);
-    await page.goto(path);
-    await page.waitForFunction(
-      () => performance.getEntriesByName("first-contentful-paint").length > 0,
-    );
-    expect(await page.evaluate(() => Reflect.get(window, "asked"))).toEqual([]);
-  });
-}
-
-/**
- * Notes in `window.asked` the name of each property and method that is used and for which the
- * browser lays out the page.
- *
- * @see https://gist.github.com/paulirish/5d52fb081b3570c81e3a
- */
-function noteLayoutCalls() {
-  const { asked } = Object.assign(window, { asked: [] as string[] });
-  const asks =
-    /^((client|offset|scroll)([A-Z].*)?|get.*(Rects?|Style|BBox|CTM)|inner(Height|Text|Width)|outerText|page[XY]Offset|.*FromPoint|checkVisibility|focus)$/;
-  for (const owner of [
-    window,
-    Document.prototype,
-    Element.prototype,
-    HTMLElement.prototype,
-    SVGGraphicsElement.prototype,
-    Range.prototype,
-  ])
-    for (const [name, property] of Object.entries(
-      Object.getOwnPropertyDescriptors(owner),
-    )) {
-      if (!asks.test(name)) continue;
-      for (const part of ["get", "set", "value"] as const) {
-        const original = property[part];
-        if (!(original instanceof Function)) continue;
-        property[part] = function (this: unknown, ...values: unknown[]) {
-          asked.push(name);
-          return original.apply(this, values);
-        };
-      }
-      Object.defineProperty(owner, name, property);
-    }
 }

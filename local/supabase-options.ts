@@ -1,0 +1,15 @@
+import { migrations, platform } from "../supabase/migrations.ts";
+import { readOrCreateKeys } from "./supabase/keys.ts";
+
+/** @returns the options of the embedded Supabase for the waitlist */
+export async function supabaseOptions(directory: string, port: number) {
+  return {
+    directory,
+    port,
+    keys: await readOrCreateKeys(directory),
+    platform,
+    migrations,
+    // Hosted Supabase runs the second by pg_cron, which PGlite does not have.
+    grants: "select private.restore_grants(), private.forget_visitors()",
+  };
+}
