@@ -7,6 +7,7 @@
 import { keepInPlace } from "./keep-in-place.ts";
 
 export function installNativeInteractions(): void {
+  const { classList } = document.documentElement;
   /** The element on which a press has begun, unless it has ended on another. */
   let pressed: EventTarget | null = null;
   addEventListener("pointerdown", ({ target }) => {
@@ -30,16 +31,17 @@ export function installNativeInteractions(): void {
     )
       target.close();
 
-    // A link within the page glides to its section (base.css), and closes the menu around it. What
-    // a browser scrolls to for typing, and a script for another press, is shown at once.
+    // A link within the page glides to its section (base.css), and closes the menu around it.
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
     const link = opensElsewhere ? null : target.closest('a[href^="#"]');
-    document.documentElement.classList.toggle("gliding", Boolean(link));
+    classList.toggle("gliding", Boolean(link));
     link?.closest("dialog")?.close();
 
     closeOtherQuestions(target);
   });
 
+  // What the browser scrolls to for typing is shown at once.
+  addEventListener("input", () => classList.remove("gliding"));
   addEventListener("keydown", goToNextField);
 }
 
