@@ -150,21 +150,3 @@ for (const width of [390, 1280])
     await page.waitForLoadState("networkidle");
     expect((await seen()).shift).toBeLessThan(FONT_LIMITS.shift);
   });
-
-test("a link to text in an answer opens its question", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 664 });
-  // The text is at the end of a long answer.
-  await page.addInitScript(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync("#faq details > div { padding-top: 200vh }");
-    document.adoptedStyleSheets = [sheet];
-  });
-  await page.goto("/");
-  const answer = page.locator("#faq details").last().locator("p").last();
-  const text = (await answer.textContent()) ?? "";
-  await page.goto("/not/there");
-  await page.goto(
-    `/#:~:text=${encodeURIComponent(text).replaceAll("-", "%2D")}`,
-  );
-  await expect(answer).toBeInViewport({ ratio: 0.9 });
-});
