@@ -1,8 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, it, vi } from "vitest";
-import { FONT_LIMITS, FONTS } from "../brand/brand.ts";
-import { PRELOADS } from "../brand/fonts.ts";
+import { FONTS } from "../brand/brand.ts";
 import { brandFiles } from "./brand.ts";
 
 const files = await brandFiles();
@@ -19,18 +18,6 @@ it.each(Object.entries(files))(
     expect((await pixels(file)).equals(await pixels(expected))).toBe(true);
   },
 );
-
-it("each preloaded font is small, and no other version is left", async () => {
-  expect(PRELOADS.length).toBeGreaterThan(0);
-  for (const path of PRELOADS)
-    expect(files[`public${path}`]?.length).toBeLessThan(FONT_LIMITS.bytes);
-  const folder = "public/assets/fonts";
-  const names = await readdir(folder);
-  const written = Object.keys(files).filter((path) => path.startsWith(folder));
-  expect(names.map((name) => `${folder}/${name}`).sort()).toEqual(
-    written.sort(),
-  );
-});
 
 it("a font is refused that lacks letters of the language", async () => {
   const brand = await vi.importActual<object>("../brand/brand.ts");

@@ -1,8 +1,7 @@
 import { once } from "node:events";
-import { createServer, get, type OutgoingHttpHeaders } from "node:http";
-import { networkInterfaces } from "node:os";
+import { get, type OutgoingHttpHeaders } from "node:http";
 import { Hono } from "hono";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { serve } from "../tests/serve.ts";
 import { guard, listen, pageGuard } from "./loopback.ts";
 
@@ -41,29 +40,6 @@ test.each<[OutgoingHttpHeaders, number, emulator?: number]>([
       expect(response.headers["x-content-type-options"]).toBe("nosniff");
   }
 });
-
-// A machine without IPv6 has one address.
-const hasIPv6 = Object.keys(networkInterfaces()).some((name) =>
-  networkInterfaces()[name]?.some(({ address }) => address === "::1"),
-);
-
-test.runIf(hasIPv6)(
-  "both addresses of localhost are served, or none",
-  async () => {
-    const app = new Hono().get("/", ({ text }) => text("ours"));
-    const url = await serve(app);
-    for (const address of ["127.0.0.1", "[::1]"])
-      expect(
-        await (await fetch(url.replace("localhost", address))).text(),
-      ).toBe("ours");
-    const foreign = createServer().listen(0, "::1");
-    onTestFinished(() => void foreign.close());
-    await once(foreign, "listening");
-    const { port } = Object(foreign.address());
-    await expect(listen(app, { port })).rejects.toThrow("EADDRINUSE");
-    await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow();
-  },
-);
 
 test("no other machine connects, and closing a server ends connections", async () => {
   const endless = () =>

@@ -99,11 +99,6 @@ it.each<[Variables, string?]>([
   expect(newest).toBe(name && `${folder}/${name}`);
 });
 
-it("the first npm start has no page", async () => {
-  const folder = `${await temporaryFolder()}/site`;
-  expect(await newestBuild(folder, readEnvironment({}))).toBeUndefined();
-});
-
 it.each([
   ["https://cdn.sanity.io", { SANITY_PROJECT_ID: "abc123de" }],
   ["http://localhost:3334", {}],

@@ -11,7 +11,7 @@ import { contentOf } from "../../content/site-content.ts";
 import { parseDocuments } from "../../content/snapshot.ts";
 import type { SanitySettings } from "../../environment.ts";
 import { describeError } from "../../lib/command.ts";
-import { startLake } from "../../tests/lake-for-test.ts";
+import { openDataset, startLake } from "../../tests/lake-for-test.ts";
 import { sampleDocuments } from "../../tests/sample-page.ts";
 import { serve } from "../../tests/serve.ts";
 import { temporaryFolder } from "../../tests/temporary-folder.ts";
@@ -23,8 +23,6 @@ const { signal } = new AbortController();
 // A pull changes TMPDIR for the rest of its process.
 beforeEach(() => void vi.stubEnv("TMPDIR", tmpdir()));
 afterEach(() => void vi.unstubAllEnvs());
-
-const openDataset = async () => (await startLake()).source;
 
 /** The sample, published, with a picture and a draft. */
 async function openFilledDataset(): Promise<SanitySettings> {

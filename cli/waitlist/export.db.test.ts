@@ -1,5 +1,4 @@
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
-import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
 import {
   insert,
@@ -12,7 +11,6 @@ import {
   supabase,
   waitlist,
 } from "../../tests/command-line.ts";
-import { serve } from "../../tests/serve.ts";
 import { PROBE } from "../supabase.ts";
 import { exportRows } from "./export.ts";
 import { COLUMNS } from "./formats.ts";
@@ -63,23 +61,6 @@ test("more people than a batch has are imported, invited and erased once", async
   expect(await waitlist.countPeople({ waiting: true })).toBe(0);
   expect(await waitlist.remove(emails)).toEqual(results);
   expect(await listed()).toEqual([]);
-});
-
-test("Ctrl-C ends an export with an error and leaves no partial file", async () => {
-  const requested = Promise.withResolvers<void>();
-  const silent = new Hono().all("*", () => {
-    requested.resolve();
-    return new Promise<never>(() => {});
-  });
-  const line = `export --output ${path("no.csv")}`;
-  const SUPABASE_URL = await serve(silent);
-  const command = spawn(line, "", { SUPABASE_URL });
-  await requested.promise;
-  command.kill("SIGINT");
-  command.kill("SIGINT");
-  expect(await command).toMatchObject({ exitCode: 130 });
-  const names = await readdir(supabase.folder);
-  expect(names.filter((name) => name.startsWith("no.csv"))).toEqual([]);
 });
 
 test("an export ends, although people join meanwhile", async () => {

@@ -18,8 +18,6 @@ const send = (method: string, target: string, headers = {}) =>
   );
 
 test.each<[object, string, string, number]>([
-  [visitor, "POST", `${path}?columns=text`, 200],
-  [operator, "GET", path, 200],
   [{}, "POST", path, 401],
   [operator, "GET", "/_system/introspect", 404],
   [{ ...operator, origin: "https://evil.example" }, "GET", path, 403],

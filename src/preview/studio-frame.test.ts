@@ -66,16 +66,6 @@ it("only the Studio is heard, which reveals fields", () => {
   expect(JSON.stringify(library.mock.lastCall)).not.toContain("icon");
 });
 
-it("the Studio hears the page's address until it stops listening", () => {
-  window.history.replaceState(null, "", "/?sanity-preview=drafts#faq");
-  const navigate = vi.fn();
-  const stop = frameHistory.subscribe(navigate);
-  stop();
-  dispatchEvent(new Event("hashchange"));
-  const url = `${location.origin}/#faq`;
-  expect(navigate.mock.calls).toEqual([[{ type: "push", url }]]);
-});
-
 it("the Studio shows a section again at the same address", () => {
   document.body.innerHTML = `<section id="faq"></section>`;
   const shown = vi.fn();

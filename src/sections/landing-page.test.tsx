@@ -3,13 +3,9 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { CHANNELS } from "../../brand/channels.ts";
-import { contentOf, type SiteContent } from "../../content/site-content.ts";
+import type { SiteContent } from "../../content/site-content.ts";
 import { linkTargets } from "../../schemas/index.ts";
-import {
-  connections,
-  sampleWith,
-  sampleSite as site,
-} from "../../tests/sample-page.ts";
+import { connections, sampleSite as site } from "../../tests/sample-page.ts";
 import { structuredData } from "../app/structured-data.ts";
 import { statementsIn } from "./disclosures.tsx";
 import { Faq } from "./faq.tsx";
@@ -132,34 +128,6 @@ it("links to sections lead to the landing page, without loading it again", () =>
   expect(page.querySelectorAll('.prose a[href^="/#"]')).toHaveLength(
     JSON.stringify(site.faq).split('"href":"/#').length - 1,
   );
-});
-
-it.each([
-  ["Freischwimmer", "Lindenau", "text-hero-long", "text-[1.375rem]"],
-  ["Lehrschwimmbecken", "Schwimmschule", "text-hero-longer", "text-lead"],
-  [
-    "Lehr\u00adschwimm\u00adbecken",
-    "Schwimm-Treff",
-    "text-hero",
-    "text-[1.375rem]",
-  ],
-  ["Rules", "Donaudampfschifffahrtsverein", "text-hero", "wrap-anywhere"],
-])("the headline %s and the name %s have the styles %s and %s", (...texts) => {
-  const [headline, productName, ...sizes] = texts;
-  const page = rendered(
-    <LandingPage
-      site={contentOf(
-        sampleWith(
-          "hero",
-          { headline },
-          sampleWith("siteSettings", { productName }),
-        ),
-      )}
-      connections={connections}
-    />,
-  );
-  for (const [index, part] of ["h1", "header a:has(svg)"].entries())
-    expect(page.querySelector(part)?.classList).toContain(sizes[index]);
 });
 
 it("drawings are hidden from screen readers", () => {

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   acceptedEntries,
@@ -53,32 +52,4 @@ describe("parseTypedEntry", () => {
     for (const typed of endlessEntries)
       expect(parseTypedEntry(typed)).toHaveProperty("problem");
   });
-});
-
-it("what mail programs and keyboards write around an address goes", () => {
-  type Pair = [start: string, end: string];
-  const spaces: Pair[] = [
-    ["\u3000", " "],
-    ["\u200b", "\u2060"],
-    ["", ".,"],
-    ["", ";"],
-  ];
-  const names: Pair[] = [
-    ["", ""],
-    ["Ada <", ">"],
-    ["<", ">"],
-  ];
-  const layers = fc.array(fc.constantFrom(...spaces));
-  const name = fc.constantFrom(...names);
-  const link = fc.constantFrom("ada@example.com", "MailTo:ada@example.com?a=b");
-  fc.assert(
-    fc.property(link, name, layers, (link, name, layers) => {
-      const typed = [name, ...layers].reduce<string>(
-        (text, [start, end]) => start + text + end,
-        link,
-      );
-      expect(sent(typed)).toBe("ada@example.com");
-    }),
-    { numRuns: 1_000 },
-  );
 });

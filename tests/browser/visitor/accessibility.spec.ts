@@ -9,7 +9,6 @@ import {
   hold,
   INVALID,
   JOINS,
-  joinNobody,
   MISSING,
   restyle,
   THANKS,
@@ -243,19 +242,6 @@ test("paper has all answers, and nothing for a screen", {
   // Firefox prints columns of a grid over each other on A4 in landscape format.
   await page.setViewportSize({ width: 1123, height: 794 });
   await expect(page.locator("#content")).toHaveCSS("display", "block");
-});
-
-test("after joining, paper has the confirmation and no fields", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await joinNobody(page);
-  await page.emulateMedia({ media: "print" });
-  const { outcome, name, button } = waitlist(page);
-  await expect(outcome).toBeVisible();
-  await expect(outcome).toContainText("@");
-  await expect(name).toBeHidden();
-  await expect(button).toBeHidden();
 });
 
 test("without styles the page says nothing that has not happened", async ({

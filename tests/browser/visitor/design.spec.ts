@@ -1,4 +1,4 @@
-import { expect, joinNobody, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 
 /* What docs/design.md promises, as a visitor sees it. */
 
@@ -18,21 +18,4 @@ test("no line is wider than 68 letters", async ({ page }) => {
     }),
   );
   expect(Math.max(...widths)).toBeLessThanOrEqual(68);
-});
-
-test("custom properties are defined, also after joining", async ({ page }) => {
-  await page.goto("/");
-  await joinNobody(page);
-  const styles = await page.evaluate(() =>
-    [...document.styleSheets, ...document.adoptedStyleSheets]
-      .flatMap(({ cssRules }) => [...cssRules])
-      .map(({ cssText }) => cssText)
-      .join("\n"),
-  );
-  const names = (pattern: RegExp) =>
-    new Set([...styles.matchAll(pattern)].map(([, name]) => name));
-  const used = names(/var\((--[\w-]+)\)/g);
-  const defined = names(/(--[\w-]+)(?=:| \{)/g);
-  expect(used.size).toBeGreaterThan(0);
-  expect([...used].filter((name) => !defined.has(name))).toEqual([]);
 });

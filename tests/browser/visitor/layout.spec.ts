@@ -106,23 +106,6 @@ test("long words and long lists fit from 320 px", async ({ page }) => {
   await expectFits(page, "long words");
 });
 
-test("a name of two words gives way to the button", async ({ page }) => {
-  await page.goto("/");
-  const name = page.locator("header a:has(svg) > span").first();
-  await name.evaluate((text) => (text.textContent = "Harbour Ledger"));
-  const button = page.locator("header [href='#waitlist']:visible");
-  await button.evaluate((link) => (link.textContent = "Join Waitlist"));
-  for (const width of [360, 384, 392]) {
-    await page.setViewportSize({ width, height: 800 });
-    const lines = await button.evaluate((link) => {
-      const range = new Range();
-      range.selectNodeContents(link);
-      return range.getClientRects().length;
-    });
-    expect(lines, `${width} px`).toBe(1);
-  }
-});
-
 /** Runs in the page before its scripts: `seen` has the largest element painted, and all shifts. */
 function observe() {
   const seen = { largest: "", shift: 0 };
@@ -167,21 +150,3 @@ for (const width of [390, 1280])
     await page.waitForLoadState("networkidle");
     expect((await seen()).shift).toBeLessThan(FONT_LIMITS.shift);
   });
-
-test("a link to text in an answer opens its question", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 664 });
-  // The text is at the end of a long answer.
-  await page.addInitScript(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync("#faq details > div { padding-top: 200vh }");
-    document.adoptedStyleSheets = [sheet];
-  });
-  await page.goto("/");
-  const answer = page.locator("#faq details").last().locator("p").last();
-  const text = (await answer.textContent()) ?? "";
-  await page.goto("/not/there");
-  await page.goto(
-    `/#:~:text=${encodeURIComponent(text).replaceAll("-", "%2D")}`,
-  );
-  await expect(answer).toBeInViewport({ ratio: 0.9 });
-});

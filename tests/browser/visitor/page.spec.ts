@@ -148,27 +148,6 @@ test("an unknown address has the not-found page, which search engines skip", {
 test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
 
-  test("the first interaction loads all scripts once", async ({ page }) => {
-    // A script is fetched, and then imported from the browser's cache.
-    const requested: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().endsWith(".js"))
-        requested.push(`${request.resourceType()} ${request.url()}`);
-    });
-    for (const interact of [
-      () => page.mouse.move(50, 60),
-      () => page.touchscreen.tap(20, 300),
-      () => page.keyboard.press("Shift"),
-    ]) {
-      await page.goto("/");
-      requested.length = 0;
-      await interact();
-      await waitlist(page).expectHydrated();
-      expect(requested.length, String(interact)).toBeGreaterThan(0);
-      expect(new Set(requested).size).toBe(requested.length);
-    }
-  });
-
   test("before scripts arrive a tap opens menu, dialogs and questions", async ({
     page,
   }) => {

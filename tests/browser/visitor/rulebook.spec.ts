@@ -12,13 +12,3 @@ test("the first screen of a phone has the first rule", async ({ page }) => {
   });
   await expect(hero.locator("li").first()).toBeInViewport({ ratio: 1 });
 });
-
-test("without the rulebook the hero has no hole", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/");
-  await page.locator(".rulebook").evaluate((rulebook) => rulebook.remove());
-  const button = page.locator("#home [href='#waitlist']");
-  const { x = 0 } = (await button.boundingBox()) ?? {};
-  expect(x).toBeGreaterThan(720);
-  await expect(page.locator("#about h2")).toBeInViewport({ ratio: 1 });
-});
