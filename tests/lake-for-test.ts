@@ -18,3 +18,6 @@ export async function startLake(folder?: string) {
 
 /** @returns the settings of an empty dataset on a lake of its own */
 export const openDataset = async () => (await startLake()).source;
+
+/** All documents as they are stored. */
+export const RAW = { perspective: "raw" } as const;

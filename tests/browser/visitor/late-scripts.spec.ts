@@ -132,17 +132,17 @@ for (const [what, late] of Object.entries({
     await expectJoined(page, stack, email);
   });
 
+const otherPage = (status: number, caching: string) =>
+  new Response("<h1>", {
+    status,
+    headers: { "Content-Type": "text/html", "Cache-Control": caching },
+  });
+
 /** What arrives in place of a file the first time. */
 const ANSWERS = {
   // Hosts send a folder's headers with each status.
   "a 404 for a year": () =>
-    new Response("<h1>", {
-      status: 404,
-      headers: {
-        "Content-Type": "text/html",
-        "Cache-Control": "public, max-age=31536000, immutable",
-      },
-    }),
+    otherPage(404, "public, max-age=31536000, immutable"),
   "half of it": async (right: Response) => {
     const all = gzipSync(await right.arrayBuffer());
     const headers = new Headers(right.headers);
@@ -151,6 +151,9 @@ const ANSWERS = {
     return new Response(all.subarray(0, all.length / 2), { headers });
   },
   nothing: () => new Promise<never>(() => {}),
+  "another page": () => otherPage(200, "max-age=3600"),
+  "a reset": () =>
+    new Response(new ReadableStream({ start: (body) => body.error() })),
 };
 
 for (const [name, answers] of Object.entries({

@@ -106,6 +106,23 @@ test("long words and long lists fit from 320 px", async ({ page }) => {
   await expectFits(page, "long words");
 });
 
+test("a name of two words gives way to the button", async ({ page }) => {
+  await page.goto("/");
+  const name = page.locator("header a:has(svg) > span").first();
+  await name.evaluate((text) => (text.textContent = "Harbour Ledger"));
+  const button = page.locator("header [href='#waitlist']:visible");
+  await button.evaluate((link) => (link.textContent = "Join Waitlist"));
+  for (const width of [360, 384, 392]) {
+    await page.setViewportSize({ width, height: 800 });
+    const lines = await button.evaluate((link) => {
+      const range = new Range();
+      range.selectNodeContents(link);
+      return range.getClientRects().length;
+    });
+    expect(lines, `${width} px`).toBe(1);
+  }
+});
+
 /** Runs in the page before its scripts: `seen` has the largest element painted, and all shifts. */
 function observe() {
   const seen = { largest: "", shift: 0 };
