@@ -4,12 +4,12 @@ import { execa } from "execa";
 import { type Environment, NOT_SET } from "../environment.ts";
 import type { CommandContext } from "../lib/command.ts";
 import { lockFolder } from "../lib/folder-lock.ts";
+import { outputError } from "../lib/programs.ts";
 import { root } from "../lib/root.ts";
 import { startPublisher } from "./publisher.ts";
 
 /** Milliseconds until a command is ended, because it may be waiting for a lost network. */
 const COMMAND_MS = 10 * 60_000;
-const LAST_LINES = 20;
 
 /** Runs a publisher that sends each build to a host with PUBLISH_COMMAND, until an interrupt. */
 export async function runPublisher(
@@ -71,6 +71,5 @@ async function sendToHost(
   signal.throwIfAborted();
   if (timedOut) throw new Error("PUBLISH_COMMAND was ended after ten minutes.");
   if (!failed) return;
-  const lines = all.split("\n").slice(-LAST_LINES).join("\n");
-  throw new Error("PUBLISH_COMMAND failed:", { cause: new Error(lines) });
+  throw new Error("PUBLISH_COMMAND failed:", { cause: outputError(all) });
 }
