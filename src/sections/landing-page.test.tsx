@@ -13,7 +13,8 @@ import {
 import { structuredData } from "../app/structured-data.ts";
 import { statementsIn } from "./disclosures.tsx";
 import { Faq } from "./faq.tsx";
-import { Frame } from "./frame.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
 import { LandingPage } from "./landing-page.tsx";
 import { NotFound } from "./not-found.tsx";
 import { Prose } from "./prose.tsx";
@@ -123,9 +124,11 @@ it.each(PARAGRAPHS)("rich text %j is %j", (spans, html) => {
 it("links to sections lead to the landing page, without loading it again", () => {
   expect(elements('a[href^="/#"]')).toEqual([]);
   const page = rendered(
-    <Frame site={site}>
+    <>
+      <Header site={site} />
       <Faq id="faq" content={site.faq} site={site} connections={connections} />
-    </Frame>,
+      <Footer site={site} />
+    </>,
   );
   const anchors = [...page.querySelectorAll('a[href^="#"]')];
   expect(anchors.map(textOf)).toEqual([site.header.skipLabel]);

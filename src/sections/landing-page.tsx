@@ -3,9 +3,11 @@ import { sections } from "../../schemas/index.ts";
 import { OnLandingPage } from "../ui/page-link.tsx";
 import { About } from "./about.tsx";
 import { Contact } from "./contact.tsx";
+import { Dialogs } from "./dialogs.tsx";
 import { Disclosures } from "./disclosures.tsx";
 import { Faq } from "./faq.tsx";
-import { Frame } from "./frame.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
 import { Hero } from "./hero.tsx";
 import type { PageProps, SectionProps } from "./section-props.ts";
 import { Testimonials } from "./testimonials.tsx";
@@ -32,11 +34,14 @@ const components: {
 export function LandingPage(page: PageProps) {
   return (
     <OnLandingPage>
-      <Frame site={page.site}>
+      <Header site={page.site} />
+      <main id="content">
         {sections.map(({ id, type }) => (
           <Component key={id} id={id} type={type.name} page={page} />
         ))}
-      </Frame>
+      </main>
+      <Footer site={page.site} />
+      <Dialogs content={page.site.dialogs} />
     </OnLandingPage>
   );
 }
