@@ -5,7 +5,8 @@ import { dialogId } from "./dialogs.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
-export function Contact({ id, content, site }: SectionProps<"contact">) {
+export function Contact({ id, site }: SectionProps) {
+  const content = site.contact;
   const email = site.siteSettings.contactEmail;
   return (
     <Section id={id} content={content}>

@@ -126,7 +126,7 @@ it("links to sections lead to the landing page, without loading it again", () =>
   const page = rendered(
     <>
       <Header site={site} />
-      <Faq id="faq" content={site.faq} site={site} connections={connections} />
+      <Faq id="faq" site={site} connections={connections} />
       <Footer site={site} />
     </>,
   );

@@ -17,9 +17,7 @@ import { WhatWeDo } from "./what-we-do.tsx";
 type SectionType = (typeof sections)[number]["type"]["name"];
 
 /** The component of each section. `sections` has their order. */
-const components: {
-  [Type in SectionType]: (props: SectionProps<Type>) => ReactNode;
-} = {
+const components: Record<SectionType, (props: SectionProps) => ReactNode> = {
   hero: Hero,
   about: About,
   whatWeDo: WhatWeDo,
@@ -30,30 +28,19 @@ const components: {
   disclosures: Disclosures,
 };
 
-/** The landing page. Each section gets its own document, and the whole site. */
+/** The landing page. Each section gets the whole site. */
 export function LandingPage(page: PageProps) {
   return (
     <OnLandingPage>
       <Header site={page.site} />
       <main id="content">
-        {sections.map(({ id, type }) => (
-          <Component key={id} id={id} type={type.name} page={page} />
-        ))}
+        {sections.map(({ id, type }) => {
+          const Component = components[type.name];
+          return <Component key={id} id={id} {...page} />;
+        })}
       </main>
       <Footer site={page.site} />
       <Dialogs content={page.site.dialogs} />
     </OnLandingPage>
   );
-}
-
-function Component<Type extends SectionType>({
-  id,
-  type,
-  page,
-}: {
-  id: string;
-  type: Type;
-  page: PageProps;
-}) {
-  return components[type]({ id, content: page.site[type], ...page });
 }

@@ -2,7 +2,7 @@ import type { Font } from "fontkitten";
 
 export const LINE_HEIGHT = 1.04;
 
-type Place = { largest: number; width: number; height: number };
+export type Place = { largest: number; width: number; height: number };
 
 /** @returns the largest size, in pixels, at which a text fits its place with whole words */
 export function fontSize(

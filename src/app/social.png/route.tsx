@@ -7,7 +7,7 @@ import { COLOURS, FONTS, logo } from "../../../brand/brand.ts";
 import { CAPITALS_ABOVE } from "../../../brand/fonts.ts";
 import { loadContent } from "../content.ts";
 import { drawableText } from "./drawable-text.ts";
-import { fontSize, LINE_HEIGHT } from "./font-size.ts";
+import { fontSize, LINE_HEIGHT, type Place } from "./font-size.ts";
 
 const { paper, ink, accent, mark } = COLOURS;
 
@@ -31,22 +31,15 @@ export async function GET(): Promise<Response> {
   const name = drawableText(siteSettings.productName, font);
   const headline = drawableText(hero.headline, font);
   const claim = drawableText(hero.claim, font);
+  const sizeOf = (text: string, place: Place) => fontSize(text, font, place);
   // Each place is as wide as the picture without its margins and what is beside the text.
-  const nameSize = fontSize(name, font, {
-    largest: 44,
-    width: 960,
-    height: 60,
-  });
-  const headlineSize = fontSize(headline, font, {
+  const nameSize = sizeOf(name, { largest: 44, width: 960, height: 60 });
+  const headlineSize = sizeOf(headline, {
     largest: 92,
     width: 1020,
     height: 290,
   });
-  const claimSize = fontSize(claim, font, {
-    largest: 36,
-    width: 940,
-    height: 80,
-  });
+  const claimSize = sizeOf(claim, { largest: 36, width: 940, height: 80 });
   return new ImageResponse(
     <div
       tw={`flex h-full w-full flex-col justify-between bg-[${paper.light}] p-20 text-[${ink.light}]`}
