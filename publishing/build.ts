@@ -41,6 +41,7 @@ const SCRIPTS = {
     PREVIEW_SCRIPT: source("preview/draft-page.tsx"),
   },
   inline: source("browser/inline.ts"),
+  assets: ASSETS,
 };
 
 /** What the doctor compares: documents and scripts. */
@@ -107,8 +108,7 @@ async function exportPage(
   // Bundled before Next runs, because Next's lock ends with Next: then another build could write
   // its export before this one has read it.
   const scripts =
-    lastCompiled?.scripts ??
-    (await bundleScripts({ ...SCRIPTS, assets: ASSETS }, signal));
+    lastCompiled?.scripts ?? (await bundleScripts(SCRIPTS, signal));
   await mkdir(folder, { recursive: true });
   const started = Date.now();
   try {
