@@ -1,5 +1,4 @@
 import { mkdir } from "node:fs/promises";
-import type { SanityDocument } from "@sanity/types";
 import { execa } from "execa";
 import { type Environment, NOT_SET } from "../environment.ts";
 import type { CommandContext } from "../lib/command.ts";
@@ -33,21 +32,17 @@ export async function runPublisher(
       report.step("Running PUBLISH_COMMAND", () =>
         sendToHost(environment.publishCommand ?? "", folder, signal),
       ),
-    onLive: (changed) => report.say(liveMessage(changed)),
+    onLive(changed) {
+      const documents = changed.map(({ _id, _rev }) => `${_id} (${_rev})`);
+      report.say(
+        `Live at ${new Date().toISOString()}: ${documents.join(", ")}`,
+      );
+    },
   });
   await publisher.firstAttempt;
   if (!signal.aborted) report.say("Listening to Sanity.");
   await interrupted;
   await publisher.stopped;
-}
-
-/** @returns a line of the log: which documents went live, with their revisions in Sanity */
-function liveMessage(changed: readonly SanityDocument[]): string {
-  const parts = [...Map.groupBy(changed, ({ _rev }) => _rev)].map(
-    ([revision, documents]) =>
-      `${documents.map(({ _id }) => _id).join(", ")} (${revision})`,
-  );
-  return `Live at ${new Date().toISOString()}: ${parts.join(", ")}`;
 }
 
 /** @throws Error with the last lines of the command when it fails */
