@@ -33,7 +33,7 @@ Object.assign(
 
 /** What the Studio is made of. */
 const SOURCES =
-  ".sanity brand content emulators environment.ts node_modules run sanity.config.ts schemas studio text".split(
+  ".sanity brand content environment.ts lib local node_modules sanity.config.ts schemas studio text".split(
     " ",
   );
 /** Vite's own list, which this replaces, and files with keys and people. */

@@ -1,13 +1,7 @@
-/** A social network. */
-export type Channel = {
-  /** Begins the names of two fields in the content. */
-  name: string;
-  title: string;
-  /** A line in a square of 20, as an SVG path has it. */
-  icon: string;
-};
-
-/** The social networks in the contact section. */
+/**
+ * The social networks in the contact section. `name` begins the names of two fields in the
+ * content; `icon` is a line in a square of 20, as an SVG path has it.
+ */
 export const CHANNELS = [
   {
     name: "linkedin",
@@ -24,4 +18,4 @@ export const CHANNELS = [
     title: "YouTube",
     icon: "M4.75 4.25h10.5a3 3 0 0 1 3 3v5.5a3 3 0 0 1-3 3H4.75a3 3 0 0 1-3-3v-5.5a3 3 0 0 1 3-3zM8.25 7.5l4.25 2.5-4.25 2.5z",
   },
-] as const satisfies readonly Channel[];
+] as const;

@@ -14,7 +14,7 @@ export const colourDeclarations = (scheme: keyof Colour): string[] =>
  */
 export function icon(corner = 4): string {
   const hyphenated = (name: string) =>
-    name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    name.replace(/[A-Z]/g, "-$&").toLowerCase();
   const paths = logo(COLOURS["ink-on-panel"].light).map((path) => {
     const attributes = Object.entries(path).map(
       ([name, value]) => `${hyphenated(name)}="${value}"`,

@@ -86,7 +86,6 @@ async function fontFiles(): Promise<Record<string, Buffer>> {
   const tokens: string[] = [];
   const preloads: string[] = [];
   let capitalsAbove = "";
-  let displayLetters = "";
   const addFile = (name: string, font: Buffer) => {
     const path = `${FONT_FILES}/${name}-${hash("sha256", font).slice(0, 8)}.woff2`;
     files[path] = font;
@@ -117,9 +116,7 @@ async function fontFiles(): Promise<Record<string, Buffer>> {
     );
     const names = [`"${font.family}"`, ...system.names, font.fallback];
     tokens.push(`--font-${role}: ${names.join(", ")};`);
-    if (role !== "display") continue;
-    capitalsAbove = system.capitalsAbove;
-    displayLetters = whole.replace(/[ -~]/g, "");
+    if (role === "display") capitalsAbove = system.capitalsAbove;
   }
   const [weight] = FONTS.display.weight.split(" ");
   // The letters before and after a hyphen.
@@ -149,10 +146,6 @@ ${faces.map((lines) => `@font-face {\n  ${lines}\n}\n`).join("\n")}
 export const PRELOADS = [
 ${preloads.join("")}];
 
-/** The letters of the whole display font, without those of ASCII. */
-export const DISPLAY_LETTERS =
-  ${JSON.stringify(displayLetters)};
-
 /** How far the middle of the display font's capitals is above that of a line, in em. */
 export const CAPITALS_ABOVE = ${capitalsAbove};
 `;
@@ -164,7 +157,7 @@ export const CAPITALS_ABOVE = ${capitalsAbove};
 type Font = (typeof FONTS)[keyof typeof FONTS];
 
 /** @returns the rule of a file of the page's own font */
-const ownFace = (font: Font, path: string, letters: Iterable<string>) =>
+const ownFace = (font: Font, path: string, letters: string) =>
   `font-family: "${font.family}";
   src: url("${path}") format("woff2");
   font-weight: ${font.weight};
@@ -215,11 +208,11 @@ function lettersIn(file: Buffer): string {
     .join("");
 }
 
-/** @returns the characters as `unicode-range` has them */
-function unicodeRange(letters: Iterable<string>): string {
+/** @returns characters in the order of Unicode as `unicode-range` has them */
+function unicodeRange(letters: string): string {
   const ranges: [first: number, last: number][] = [];
-  const codes = [...letters].map((letter) => letter.codePointAt(0) ?? 0);
-  for (const code of codes.sort((a, b) => a - b)) {
+  for (const letter of letters) {
+    const code = letter.codePointAt(0) ?? 0;
     const range = ranges.at(-1);
     if (range && range[1] === code - 1) range[1] = code;
     else ranges.push([code, code]);

@@ -1,5 +1,5 @@
 /** `npm run build`: checks types and content, and builds the page for hosts into `out/`. */
-import { mkdtempDisposable } from "node:fs/promises";
+import { cp, mkdtempDisposable, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { requireValidContent } from "../content/check.ts";
@@ -7,7 +7,7 @@ import { fetchSnapshot } from "../content/snapshot.ts";
 import { NOT_SET, readEnvironment } from "../environment.ts";
 import { runProgram } from "../lib/programs.ts";
 import { root } from "../lib/root.ts";
-import { buildPage, replaceContents } from "../publishing/build.ts";
+import { buildPage } from "../publishing/build.ts";
 import { runCommandLine } from "./command-line.ts";
 
 const TSC = "node_modules/typescript/bin/tsc";
@@ -34,7 +34,8 @@ await runCommandLine("build", (program, { report, signal }) =>
         );
         const built = join(temporary.path, "out");
         await buildPage(environment, snapshot, built, signal);
-        await replaceContents(folder, built);
+        await rm(folder, { recursive: true, force: true });
+        await cp(built, folder, { recursive: true });
         return `${folder} can be deployed`;
       });
     }),

@@ -5,6 +5,10 @@ import { root } from "./root.ts";
 
 const LAST_LINES = 20;
 
+/** @returns an error with the end of what a program has printed */
+export const outputError = (output: string): Error =>
+  new Error(output.split("\n").slice(-LAST_LINES).join("\n"));
+
 /** Programs get few variables, so that no package in a build sees a key of this machine. */
 const optionsFor = (variables: Record<string, string>) =>
   ({
@@ -44,7 +48,7 @@ export async function runProgram(
     throw new Error(
       `${script} was killed (${killer}). Most often memory ran out: the first build of npm start takes up to 2 GB. Close other programs or add memory.`,
     );
-  if (failed) throw new Error(all.split("\n").slice(-LAST_LINES).join("\n"));
+  if (failed) throw outputError(all);
 }
 
 /**

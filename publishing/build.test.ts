@@ -1,5 +1,5 @@
-import { mkdir, readdir, readlink, stat, symlink } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { mkdir, readdir } from "node:fs/promises";
+import { basename } from "node:path";
 import { expect, it } from "vitest";
 import {
   pageSettings,
@@ -8,18 +8,12 @@ import {
 } from "../environment.ts";
 import { pictureAttributes } from "../src/sections/picture.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
-import {
-  keepBuild,
-  newBuild,
-  newestBuild,
-  originsOf,
-  replaceContents,
-} from "./build.ts";
+import { keepBuild, newBuild, newestBuild, originsOf } from "./build.ts";
 
 const EARLIER = [
   "1764150000000",
   "2026-11-26T10-00-00.000Z",
-  "2999-01-01T00-00-00.000Z",
+  "2026-11-26T10-30-00.000Z",
 ];
 /** @returns a folder of builds, the last of which failed */
 const openBuilds = () =>
@@ -32,35 +26,14 @@ const openBuilds = () =>
     ),
   );
 
-it("the last two that went live stay, even if the clock was set back", async () => {
+it("the last two that went live stay", async () => {
   const folder = await openBuilds();
   const build = await newBuild(folder);
   // The way back is there until the new build is live.
   expect((await readdir(folder)).sort()).toEqual(EARLIER);
   await mkdir(build);
   const live = basename(await keepBuild(build));
-  expect(live).toBe("2999-01-01T00-00-00.001Z");
   expect((await readdir(folder)).sort()).toEqual([EARLIER.at(-1), live]);
-});
-
-it("what is in a folder is replaced, even if that is a link", async () => {
-  const folder = await temporaryFolder({
-    "served/old.html": "",
-    "served/assets/old.js": "",
-    "built/index.html": "new",
-    "built/assets/new.js": "",
-  });
-  const [out, served] = [join(folder, "out"), join(folder, "served")];
-  await symlink(served, out);
-  const { ino } = await stat(served);
-  await replaceContents(out, join(folder, "built"));
-  expect((await readdir(served, { recursive: true })).sort()).toEqual([
-    "assets",
-    "assets/new.js",
-    "index.html",
-  ]);
-  expect(await readlink(out)).toBe(served);
-  expect((await stat(served)).ino).toBe(ino);
 });
 
 const hosted = {

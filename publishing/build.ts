@@ -1,7 +1,6 @@
 /** Builds the page: Next exports it, `optimizer/` finishes it, `build.json` describes it. */
 import { hash } from "node:crypto";
 import {
-  cp,
   mkdir,
   readdir,
   readFile,
@@ -10,7 +9,7 @@ import {
   stat,
   writeFile,
 } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { SanityDocument } from "@sanity/types";
 import {
@@ -42,6 +41,7 @@ const SCRIPTS = {
     PREVIEW_SCRIPT: source("preview/draft-page.tsx"),
   },
   inline: source("browser/inline.ts"),
+  assets: ASSETS,
 };
 
 /** What the doctor compares: documents and scripts. */
@@ -108,8 +108,7 @@ async function exportPage(
   // Bundled before Next runs, because Next's lock ends with Next: then another build could write
   // its export before this one has read it.
   const scripts =
-    lastCompiled?.scripts ??
-    (await bundleScripts({ ...SCRIPTS, assets: ASSETS }, signal));
+    lastCompiled?.scripts ?? (await bundleScripts(SCRIPTS, signal));
   await mkdir(folder, { recursive: true });
   const started = Date.now();
   try {
@@ -144,18 +143,6 @@ async function exportPage(
   return scripts;
 }
 
-/** Replaces what is in a folder, not the folder, which may be a mount or a link. */
-export async function replaceContents(
-  folder: string,
-  built: string,
-): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for (const name of await readdir(folder))
-    await rm(join(folder, name), { recursive: true });
-  // Without `dereference` Node does not copy a folder over a link.
-  await cp(built, folder, { recursive: true, dereference: true });
-}
-
 /** The end of a build's name until it has gone live. */
 const UNSENT = ".unsent";
 
@@ -174,21 +161,15 @@ const isSent = (folder: string) => !folder.endsWith(UNSENT);
 const removeAll = (folders: string[]) =>
   Promise.allSettled(folders.map((folder) => rm(folder, { recursive: true })));
 
-/** @returns the time in the name of a build; NaN in other names */
-const timeOf = (folder: string) =>
-  Date.parse(basename(folder, UNSENT).replace(/T(\d\d)-(\d\d)-/, "T$1:$2:"));
-
 /**
  * Removes builds that have not gone live: they failed, or were interrupted.
  *
- * @returns the folder for a new one. Names sort by time, even if the clock was set back.
+ * @returns the folder for a new one. Names sort by time.
  */
 export async function newBuild(directory: string): Promise<string> {
   const builds = await buildsIn(directory);
   await removeAll(builds.filter((folder) => !isSent(folder)));
-  const times = builds.map(timeOf).filter(Number.isFinite);
-  const time = Math.max(Date.now(), ...times.map((earlier) => earlier + 1));
-  const name = new Date(time).toISOString().replaceAll(":", "-");
+  const name = new Date().toISOString().replaceAll(":", "-");
   return join(directory, `${name}${UNSENT}`);
 }
 
@@ -197,7 +178,8 @@ export async function keepBuild(folder: string): Promise<string> {
   const sent = folder.slice(0, -UNSENT.length);
   await rename(folder, sent);
   const builds = await buildsIn(dirname(folder));
-  await removeAll(builds.filter(isSent).slice(2));
+  const others = builds.filter((build) => isSent(build) && build !== sent);
+  await removeAll(others.slice(1));
   return sent;
 }
 

@@ -74,13 +74,6 @@ export function startPublisher(options: PublisherOptions) {
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 10 * 60_000;
 
-const failureText = (title: string, reason: string) =>
-  [
-    title,
-    reason.replace(/^/gm, "  "),
-    "  This is tried again automatically, within ten minutes.",
-  ].join("\n");
-
 /** Publishes at once, and again after each `notify`, until the signal is aborted. */
 function startLoop(
   publish: () => Promise<void>,
@@ -101,7 +94,8 @@ function startLoop(
     const reason = await publish().then(() => "", describeError);
     if (signal.aborted) return;
     const last = failure;
-    failure = reason && failureText(failureTitle(), reason);
+    const details = `${reason}\nThis is tried again automatically, within ten minutes.`;
+    failure = reason && `${failureTitle()}\n${details.replace(/^/gm, "  ")}`;
     // The same failure is not reported at each attempt.
     if (failure && failure !== last) report.error(failure);
     if (last && !failure) report.say("The published content is live.");

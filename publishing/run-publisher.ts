@@ -1,15 +1,14 @@
 import { mkdir } from "node:fs/promises";
-import type { SanityDocument } from "@sanity/types";
 import { execa } from "execa";
 import { type Environment, NOT_SET } from "../environment.ts";
 import type { CommandContext } from "../lib/command.ts";
 import { lockFolder } from "../lib/folder-lock.ts";
+import { outputError } from "../lib/programs.ts";
 import { root } from "../lib/root.ts";
 import { startPublisher } from "./publisher.ts";
 
 /** Milliseconds until a command is ended, because it may be waiting for a lost network. */
 const COMMAND_MS = 10 * 60_000;
-const LAST_LINES = 20;
 
 /** Runs a publisher that sends each build to a host with PUBLISH_COMMAND, until an interrupt. */
 export async function runPublisher(
@@ -33,21 +32,17 @@ export async function runPublisher(
       report.step("Running PUBLISH_COMMAND", () =>
         sendToHost(environment.publishCommand ?? "", folder, signal),
       ),
-    onLive: (changed) => report.say(liveMessage(changed)),
+    onLive(changed) {
+      const documents = changed.map(({ _id, _rev }) => `${_id} (${_rev})`);
+      report.say(
+        `Live at ${new Date().toISOString()}: ${documents.join(", ")}`,
+      );
+    },
   });
   await publisher.firstAttempt;
   if (!signal.aborted) report.say("Listening to Sanity.");
   await interrupted;
   await publisher.stopped;
-}
-
-/** @returns a line of the log: which documents went live, with their revisions in Sanity */
-function liveMessage(changed: readonly SanityDocument[]): string {
-  const parts = [...Map.groupBy(changed, ({ _rev }) => _rev)].map(
-    ([revision, documents]) =>
-      `${documents.map(({ _id }) => _id).join(", ")} (${revision})`,
-  );
-  return `Live at ${new Date().toISOString()}: ${parts.join(", ")}`;
 }
 
 /** @throws Error with the last lines of the command when it fails */
@@ -71,6 +66,5 @@ async function sendToHost(
   signal.throwIfAborted();
   if (timedOut) throw new Error("PUBLISH_COMMAND was ended after ten minutes.");
   if (!failed) return;
-  const lines = all.split("\n").slice(-LAST_LINES).join("\n");
-  throw new Error("PUBLISH_COMMAND failed:", { cause: new Error(lines) });
+  throw new Error("PUBLISH_COMMAND failed:", { cause: outputError(all) });
 }

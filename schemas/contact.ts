@@ -1,13 +1,13 @@
 import { EnvelopeIcon } from "@sanity/icons/Envelope";
 import { defineField, defineType } from "@sanity/types";
-import { CHANNELS, type Channel } from "../brand/channels.ts";
+import { CHANNELS } from "../brand/channels.ts";
 import { linkProblem } from "../text/safe-link.ts";
 import { sectionHeading, tabs, textField, textLine, warn } from "./fields.ts";
 
 const NOT_HTTPS =
   "Write an address that starts with https://, or leave it empty.";
 
-const channelFields = ({ name, title }: Channel) => [
+const channelFields = ({ name, title }: (typeof CHANNELS)[number]) => [
   textLine(`${name}Label`, `Name of the ${title} icon`, 30, {
     description: `What a screen reader calls the ${title} icon.`,
   }),

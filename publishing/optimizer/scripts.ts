@@ -18,11 +18,10 @@ export async function bundleScripts(
   signal?: AbortSignal,
 ): Promise<Bundled> {
   const program = join(import.meta.dirname, "bundle.ts");
-  const env = { NODE_ENV: "production" } as const;
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [program, JSON.stringify(options)],
-    { env, maxBuffer: Number.POSITIVE_INFINITY, signal },
+    { env: { NODE_ENV: "production" }, maxBuffer: Infinity, signal },
   );
   return JSON.parse(stdout);
 }

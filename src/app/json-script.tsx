@@ -1,3 +1,6 @@
+import type { PageData } from "../browser/page-data.ts";
+import { connections, studioUrl } from "./settings.ts";
+
 /** Data in a document, for scripts or for search engines. */
 export const JsonScript = ({ type, data }: { type: string; data: object }) => (
   <script
@@ -8,3 +11,13 @@ export const JsonScript = ({ type, data }: { type: string; data: object }) => (
     }}
   />
 );
+
+/**
+ * The data of scripts in a document. It is outside what they render: React must not make a script
+ * in the preview.
+ */
+export function PageDataScript({ form }: Pick<PageData, "form">) {
+  const { pictures } = connections;
+  const data: PageData = { form, pictures, studioUrl };
+  return <JsonScript type="application/json" data={data} />;
+}

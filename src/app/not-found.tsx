@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { NotFound } from "../sections/not-found.tsx";
 import { loadContent } from "./content.ts";
-import { PageDataScript } from "./page-data.tsx";
+import { PageDataScript } from "./json-script.tsx";
 import "../sections/not-found.css";
 
 export async function generateMetadata(): Promise<Metadata> {

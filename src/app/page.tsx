@@ -2,8 +2,7 @@ import type { Metadata } from "next";
 import { LANGUAGE } from "../../brand/brand.ts";
 import { LandingPage } from "../sections/landing-page.tsx";
 import { loadContent } from "./content.ts";
-import { JsonScript } from "./json-script.tsx";
-import { PageDataScript } from "./page-data.tsx";
+import { JsonScript, PageDataScript } from "./json-script.tsx";
 import { connections, siteUrl } from "./settings.ts";
 import { structuredData } from "./structured-data.ts";
 

@@ -2,7 +2,8 @@ import { Prose } from "./prose.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
-export function About({ id, content }: SectionProps<"about">) {
+export function About({ id, site }: SectionProps) {
+  const content = site.about;
   return (
     <Section id={id} content={content}>
       <Prose

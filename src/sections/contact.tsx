@@ -1,11 +1,13 @@
 import { CHANNELS } from "../../brand/channels.ts";
 import { isSafeLink } from "../../text/safe-link.ts";
-import { IconButton, IconLink, invokes } from "../ui/button.tsx";
+import { IconButton, iconShape, invokes } from "../ui/button.tsx";
+import { Icon } from "../ui/icons.tsx";
 import { dialogId } from "./dialogs.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
-export function Contact({ id, content, site }: SectionProps<"contact">) {
+export function Contact({ id, site }: SectionProps) {
+  const content = site.contact;
   const email = site.siteSettings.contactEmail;
   return (
     <Section id={id} content={content}>
@@ -28,19 +30,28 @@ export function Contact({ id, content, site }: SectionProps<"contact">) {
             {content.socialHeading}
           </h3>
           <ul className="mt-3 flex flex-wrap gap-2">
-            {CHANNELS.map(({ name, icon: path }) => {
+            {CHANNELS.map(({ name, icon }) => {
               const address = content[`${name}Address`] ?? "";
-              const icon = {
-                icon: path,
-                "aria-label": content[`${name}Label`],
-                className: "border border-hairline hover:border-line",
-              };
+              const label = content[`${name}Label`];
+              const edge = "border border-hairline hover:border-line";
               return (
                 <li key={name}>
                   {isSafeLink(address) ? (
-                    <IconLink {...icon} href={address} rel="me" />
+                    <a
+                      href={address}
+                      rel="me"
+                      aria-label={label}
+                      className={`${iconShape} ${edge}`}
+                    >
+                      <Icon d={icon} />
+                    </a>
                   ) : (
-                    <IconButton {...icon} {...invokes(dialogId("social"))} />
+                    <IconButton
+                      icon={icon}
+                      aria-label={label}
+                      className={edge}
+                      {...invokes(dialogId("social"))}
+                    />
                   )}
                 </li>
               );

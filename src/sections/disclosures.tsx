@@ -14,7 +14,8 @@ export function statementsIn(disclosures: SiteContent["disclosures"]) {
 }
 
 /** The fine print: smaller than the sections of the offer, and without their number. */
-export function Disclosures({ id, content }: SectionProps<"disclosures">) {
+export function Disclosures({ id, site }: SectionProps) {
+  const content = site.disclosures;
   const parts = ["privacy", "terms", "risk"] as const;
   return (
     <section id={id}>

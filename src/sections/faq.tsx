@@ -2,7 +2,8 @@ import { Prose } from "./prose.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
-export function Faq({ id, content }: SectionProps<"faq">) {
+export function Faq({ id, site }: SectionProps) {
+  const content = site.faq;
   return (
     <Section id={id} content={content}>
       <div className="border-t border-ink">

@@ -52,11 +52,7 @@ const drawings: Record<GlyphName, ReactNode> = {
 };
 
 /** The origin of each drawing, chosen to align all of them on the left and at the bottom. */
-const origins: Record<GlyphName, string> = {
-  strategy: "71 12",
-  automation: "11 -8",
-  analytics: "11 -44",
-};
+const origins = { strategy: "71 12", automation: "11 -8", analytics: "11 -44" };
 
 export function Glyph({ name }: { name: GlyphName }) {
   return (

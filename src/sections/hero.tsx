@@ -5,7 +5,8 @@ import { Container, headlineSize } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
 /** The first screen: headline, links and the rulebook. */
-export function Hero({ id, content, site }: SectionProps<"hero">) {
+export function Hero({ id, site }: SectionProps) {
+  const content = site.hero;
   return (
     <section id={id} className="relative">
       <Container className="grid gap-x-16 gap-y-7 pt-[4svh] pb-section lg:gap-y-10 lg:has-[>.rulebook]:grid-cols-[minmax(0,1fr)_clamp(22rem,36vw,29rem)] lg:pt-[7svh] lg:grid-rows-[auto_1fr] lg:pb-10 print:block print:py-4">

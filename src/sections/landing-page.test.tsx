@@ -9,7 +9,8 @@ import { connections, sampleSite as site } from "../../tests/sample-page.ts";
 import { structuredData } from "../app/structured-data.ts";
 import { statementsIn } from "./disclosures.tsx";
 import { Faq } from "./faq.tsx";
-import { Frame } from "./frame.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
 import { LandingPage } from "./landing-page.tsx";
 import { NotFound } from "./not-found.tsx";
 import { Prose } from "./prose.tsx";
@@ -119,9 +120,11 @@ it.each(PARAGRAPHS)("rich text %j is %j", (spans, html) => {
 it("links to sections lead to the landing page, without loading it again", () => {
   expect(elements('a[href^="/#"]')).toEqual([]);
   const page = rendered(
-    <Frame site={site}>
-      <Faq id="faq" content={site.faq} site={site} connections={connections} />
-    </Frame>,
+    <>
+      <Header site={site} />
+      <Faq id="faq" site={site} connections={connections} />
+      <Footer site={site} />
+    </>,
   );
   const anchors = [...page.querySelectorAll('a[href^="#"]')];
   expect(anchors.map(textOf)).toEqual([site.header.skipLabel]);

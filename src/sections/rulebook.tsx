@@ -10,7 +10,7 @@ const numeral =
 
 /** The hero's picture: a sheet of written rules, with the record of one day. */
 export function Rulebook({ content }: { content: HeroContent }) {
-  const { rulesTitle, rules, record = [] } = content;
+  const { rulesTitle, rules } = content;
   return (
     <section className="rulebook grid min-w-0 overflow-clip rounded-sheet border border-hairline bg-surface shadow-float md:max-lg:auto-cols-fr md:max-lg:grid-flow-col lg:row-span-2">
       <div className="grid grid-rows-[auto_1fr] px-sheet pt-6 pb-3">
@@ -31,19 +31,15 @@ export function Rulebook({ content }: { content: HeroContent }) {
           ))}
         </ol>
       </div>
-      {record.length > 0 && <DayRecord content={content} record={record} />}
+      <DayRecord content={content} />
     </section>
   );
 }
 
 /** What the rules did on one day. Its text never changes; rulebook.css lets it write itself once. */
-function DayRecord({
-  content: { recordTitle, ruleLabel },
-  record,
-}: {
-  content: HeroContent;
-  record: NonNullable<HeroContent["record"]>;
-}) {
+function DayRecord({ content }: { content: HeroContent }) {
+  const { recordTitle, ruleLabel, record = [] } = content;
+  if (record.length === 0) return null;
   return (
     <div className="border-t border-hairline bg-paper px-sheet pt-4 pb-5 md:max-lg:border-t-0 md:max-lg:border-l md:max-lg:pt-6">
       {recordTitle && <h2 className={`pb-2 ${title}`}>{recordTitle}</h2>}

@@ -14,9 +14,7 @@ export type PageProps = {
   connections: Connections;
 };
 
-export type SectionProps<Type extends keyof SiteContent> = PageProps & {
+export type SectionProps = PageProps & {
   /** The section's anchor. */
   id: string;
-  /** The section's own document. */
-  content: SiteContent[Type];
 };

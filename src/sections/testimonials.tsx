@@ -5,11 +5,8 @@ import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
 /** Pull quotes, one in a row. Without quotes only the anchor is left, for links. */
-export function Testimonials({
-  id,
-  content,
-  connections,
-}: SectionProps<"testimonials">) {
+export function Testimonials({ id, site, connections }: SectionProps) {
+  const content = site.testimonials;
   const { quotes = [] } = content;
   if (quotes.length === 0) return <div id={id} />;
   return (

@@ -5,12 +5,8 @@ import { Container, Heading, SectionLabel } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { WhenThen } from "./when-then.tsx";
 
-export function Waitlist({
-  id,
-  content,
-  site,
-  connections,
-}: SectionProps<"waitlist">) {
+export function Waitlist({ id, site, connections }: SectionProps) {
+  const content = site.waitlist;
   const { label, text, steps = [], consent } = content;
   const { withoutScripts, afterFailure = [], privacyLabel } = content;
   return (

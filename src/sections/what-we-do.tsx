@@ -2,7 +2,8 @@ import { Glyph } from "./glyph.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
-export function WhatWeDo({ id, content }: SectionProps<"whatWeDo">) {
+export function WhatWeDo({ id, site }: SectionProps) {
+  const content = site.whatWeDo;
   return (
     <Section id={id} content={content} lead={content.text}>
       <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 md:grid-cols-[repeat(auto-fit,minmax(min(100%,max(12rem,26%)),1fr))]">

@@ -40,35 +40,20 @@ export function Button({
   );
 }
 
-/** At least 44 px wide and high (WCAG 2.5.8 requires 24). */
-const iconShape =
+/** A control with a drawing in it: at least 44 px wide and high (WCAG 2.5.8 requires 24). */
+export const iconShape =
   "inline-flex min-h-11 min-w-11 flex-none items-center justify-center rounded-control hover:bg-hairline active:[translate:0_1px]";
-
-type WithIcon = { icon: string; "aria-label": string };
 
 /** A button with a drawing in place of text. */
 export function IconButton({
   icon,
   className = "",
   ...button
-}: ComponentProps<"button"> & WithIcon) {
+}: ComponentProps<"button"> & { icon: string; "aria-label": string }) {
   return (
     <button type="button" className={`${iconShape} ${className}`} {...button}>
       <Icon d={icon} />
     </button>
-  );
-}
-
-/** A link with a drawing in place of text. */
-export function IconLink({
-  icon,
-  className = "",
-  ...link
-}: ComponentProps<"a"> & WithIcon) {
-  return (
-    <a className={`${iconShape} ${className}`} {...link}>
-      <Icon d={icon} />
-    </a>
   );
 }
 

@@ -45,7 +45,8 @@ export function WaitlistForm({
         method="post"
         noValidate
         className={`grid gap-5 in-data-[form=served]:hidden ${isJoined ? "" : "print:hidden"}`}
-        onFocus={handlers.prepare}
+        // Loads what sends an entry.
+        onFocus={() => void handlers.prepare()}
         onSubmit={handlers.submit}
       >
         <div className={`grid gap-5 ${isJoined ? "covered print:hidden" : ""}`}>

@@ -159,8 +159,5 @@ export function useJoinForm(copy: FormCopy, backend: Backend) {
     fieldNamed("email")?.select();
   }
 
-  /** Loads what sends an entry when a field gets the focus. */
-  const prepare = () => void loadJoin();
-
-  return { form, state, sheet, startOver, prepare, submit, edit };
+  return { form, state, sheet, startOver, prepare: loadJoin, submit, edit };
 }

@@ -1,4 +1,4 @@
-import { DISPLAY_LETTERS } from "../../../brand/fonts.ts";
+import type { Font } from "fontkitten";
 
 /** Characters that systems draw in fonts of their own, or not at all. */
 const PICTURES =
@@ -8,9 +8,12 @@ const PICTURES =
  * @returns a text as the social picture draws it: without emoji, which would be fetched from
  *   the network, and empty if the font lacks a letter
  */
-export function drawableText(text: string): string {
+export function drawableText(
+  text: string,
+  font: Pick<Font, "hasGlyphForCodePoint">,
+): string {
   const plain = text.replace(PICTURES, "").replace(/\s+/g, " ").trim();
   const isDrawn = (letter: string) =>
-    /[ -~]/.test(letter) || DISPLAY_LETTERS.includes(letter);
+    font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
   return [...plain].every(isDrawn) ? plain : "";
 }

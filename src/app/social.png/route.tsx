@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { create } from "fontkitten";
 import { ImageResponse } from "next/og";
 import subsetFont from "subset-font";
 import { COLOURS, FONTS, logo } from "../../../brand/brand.ts";
 import { CAPITALS_ABOVE } from "../../../brand/fonts.ts";
 import { loadContent } from "../content.ts";
 import { drawableText } from "./drawable-text.ts";
-import { fontSizes, LINE_HEIGHT } from "./font-size.ts";
+import { fontSize, LINE_HEIGHT, type Place } from "./font-size.ts";
 
 const { paper, ink, accent, mark } = COLOURS;
 
@@ -19,24 +20,26 @@ const text = { lineHeight: LINE_HEIGHT };
 export async function GET(): Promise<Response> {
   const { siteSettings, hero } = await loadContent();
   const { family, file } = FONTS.display;
-  const font = await readFile(join(process.cwd(), "brand/fonts", file));
+  const bytes = await readFile(join(process.cwd(), "brand/fonts", file));
+  const font = create(bytes);
+  if (font.isCollection) throw new Error("A font file has one font.");
   // The renderer cannot read WOFF2.
-  const data = await subsetFont(font, "", {
+  const data = await subsetFont(bytes, "", {
     targetFormat: "truetype",
     keepAllGlyphs: true,
   });
-  const fontSizeOf = fontSizes(font);
-  const name = drawableText(siteSettings.productName);
-  const headline = drawableText(hero.headline);
-  const claim = drawableText(hero.claim);
+  const name = drawableText(siteSettings.productName, font);
+  const headline = drawableText(hero.headline, font);
+  const claim = drawableText(hero.claim, font);
+  const sizeOf = (text: string, place: Place) => fontSize(text, font, place);
   // Each place is as wide as the picture without its margins and what is beside the text.
-  const nameSize = fontSizeOf(name, { largest: 44, width: 960, height: 60 });
-  const headlineSize = fontSizeOf(headline, {
+  const nameSize = sizeOf(name, { largest: 44, width: 960, height: 60 });
+  const headlineSize = sizeOf(headline, {
     largest: 92,
     width: 1020,
     height: 290,
   });
-  const claimSize = fontSizeOf(claim, { largest: 36, width: 940, height: 80 });
+  const claimSize = sizeOf(claim, { largest: 36, width: 940, height: 80 });
   return new ImageResponse(
     <div
       tw={`flex h-full w-full flex-col justify-between bg-[${paper.light}] p-20 text-[${ink.light}]`}
