@@ -5,6 +5,9 @@ const INTERACTIONS = ["pointermove", "scroll", "keydown"];
 /** These load it after a failure, too: the others would do that without end. */
 const REPEATED = ["pointerdown", "focusin", "input"];
 
+const painted = () =>
+  new Promise((end) => requestAnimationFrame(() => setTimeout(end)));
+
 /**
  * Makes the form usable until React has hydrated it: has its script loaded at the first
  * interaction, queues submits, and offers to join by email when they cannot be sent. This module
@@ -38,7 +41,9 @@ export function queueSubmits<Script>(
     if (current === loading) return;
     loading = current;
     current
-      .then((script) => {
+      .then(async (script) => {
+        // What was pressed is painted before the form is hydrated, unless that is a submit.
+        if (sheet?.dataset.form !== "queued") await painted();
         if (signal.aborted) return;
         start(script);
         waiting.abort();
