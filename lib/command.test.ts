@@ -76,7 +76,7 @@ it.each([
     /^Two failed\.(\n {2}The lake is dry\.){2}$/,
   ],
   [
-    new Error("ENOENT: no such file or directory, open '/work/list.csv'"),
+    new Error("ENOENT: no such file or directory, open '/srv/list.csv'"),
     /^\/work\/list\.csv: no such file or directory$/,
   ],
   [{ errno: 44 }, /^A program failed without an error message/],

@@ -57,7 +57,7 @@ export async function runCommand(
   return signal.aborted ? exitInterrupted() : process.exit();
 }
 
-/** A file's problem as Node names it: ENOENT: no such file or directory, open '/work/list.csv' */
+/** A file's problem as Node names it: ENOENT: no such file or directory, open '/srv/list.csv' */
 const FILE_PROBLEM = /^E[A-Z]+: ([^,]+), \w+ '([^']+)'$/;
 
 /** Says what went wrong, and why: a line for each error. */
