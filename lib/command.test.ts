@@ -77,7 +77,7 @@ it.each([
   ],
   [
     new Error("ENOENT: no such file or directory, open '/srv/list.csv'"),
-    /^\/work\/list\.csv: no such file or directory$/,
+    /^\/srv\/list\.csv: no such file or directory$/,
   ],
   [{ errno: 44 }, /^A program failed without an error message/],
 ])("%s is reported with its causes", (thrown, text) => {
