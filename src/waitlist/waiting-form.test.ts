@@ -27,6 +27,7 @@ test("each queued submit waits 15 s, and the next one loads again", async () => 
     loads[index]?.reject(new TypeError("lost"));
     return vi.advanceTimersByTimeAsync(0);
   };
+  const painted = () => vi.advanceTimersByTimeAsync(100);
   const start = vi.fn();
   queueSubmits(
     scriptLoader(() => {
@@ -37,20 +38,22 @@ test("each queued submit waits 15 s, and the next one loads again", async () => 
   );
   expect(state()).toBe("ready");
   send("pointermove");
+  await painted();
   // Its policy would log that, or the page would be left.
   expect(send("submit")).toBe(false);
-  vi.advanceTimersByTime(10_000);
+  await vi.advanceTimersByTimeAsync(10_000);
   send("input");
   expect(state()).toBe("ready");
   send("submit");
-  vi.advanceTimersByTime(SUBMIT_TIMEOUT - 1);
+  await vi.advanceTimersByTimeAsync(SUBMIT_TIMEOUT - 1);
   expect(state()).toBe("queued");
   // Pressed once more, it waits no longer.
   send("submit");
-  vi.advanceTimersByTime(1);
+  await vi.advanceTimersByTimeAsync(1);
   expect(state()).toBe("unsent");
   // An edit leaves the way to join by email in view, and only a press loads beside the first time.
   send("input");
+  await painted();
   expect(state()).toBe("unsent");
   expect(loads).toHaveLength(1);
   send("submit");
@@ -64,9 +67,11 @@ test("each queued submit waits 15 s, and the next one loads again", async () => 
   expect(state()).toBe("unsent");
   // Pointing would load it without end.
   send("pointermove");
+  await painted();
   expect(loads).toHaveLength(4);
   send("focusin");
   send("pointerdown");
+  await painted();
   expect(loads).toHaveLength(5);
   send("submit");
   loads[4]?.resolve({ start });

@@ -34,16 +34,16 @@ export function queueSubmits<Script>(
     if (form === "queued") showState(sheet, "unsent");
     if (form === "ready") showState(sheet, "failed");
   };
-  const loadScript = (event?: Event) => {
+  const loadScript = async (event?: Event) => {
     // Only a press requests it again, beside a request that takes too long.
     const isPress = event?.type === "submit";
+    // What was pressed is painted before the script runs, which takes longer than a frame.
+    if (event && !isPress) await painted();
     const current = load(isPress ? SUBMIT_TIMEOUT : undefined);
     if (current === loading) return;
     loading = current;
     current
-      .then(async (script) => {
-        // What was pressed is painted before the form is hydrated, unless that is a submit.
-        if (sheet?.dataset.form !== "queued") await painted();
+      .then((script) => {
         if (signal.aborted) return;
         start(script);
         waiting.abort();
