@@ -22,17 +22,14 @@ const TIMEOUT_MS = 20_000;
  * @throws Error when it does not say by a lock that it has its port: another program may have it, and
  *   would get the key
  */
-export async function withKeys(
-  supabase: SupabaseSettings,
-): Promise<SupabaseSettings> {
+export function withKeys(supabase: SupabaseSettings): SupabaseSettings {
   if (supabase.kind === "hosted") return supabase;
   const folder = join(root, ".local/supabase");
   if (!isLocked(join(folder, "listening")))
     throw new Error(
       "The embedded Supabase is not running. Run npm start in another terminal, then the same command again.",
     );
-  const keys = await readOrCreateKeys(folder);
-  return { ...supabase, ...keys };
+  return { ...supabase, ...readOrCreateKeys(folder) };
 }
 
 /** Opens supabase-js, with `run`, which throws an Error with advice when a query fails. */

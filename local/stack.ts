@@ -49,7 +49,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
   const { ports, sanity, supabase } = checked;
   const supabaseFolder = join(directory, "supabase");
   const isEmbedded = supabase.kind === "embedded";
-  const keys = isEmbedded && (await readOrCreateKeys(supabaseFolder));
+  const keys = isEmbedded && readOrCreateKeys(supabaseFolder);
   const environment: Environment = keys
     ? {
         ...checked,

@@ -2,11 +2,11 @@ import { migrations, platform } from "../supabase/migrations.ts";
 import { readOrCreateKeys } from "./supabase/keys.ts";
 
 /** @returns the options of the embedded Supabase for the waitlist */
-export async function supabaseOptions(directory: string, port: number) {
+export function supabaseOptions(directory: string, port: number) {
   return {
     directory,
     port,
-    keys: await readOrCreateKeys(directory),
+    keys: readOrCreateKeys(directory),
     platform,
     migrations,
     // Hosted Supabase runs the second by pg_cron, which PGlite does not have.

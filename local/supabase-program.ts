@@ -13,7 +13,7 @@ await runCommand(async ({ report, untilInterrupted }) => {
   const [, , folder = "", port] = process.argv;
   // The Supabase of a killed command may still be writing to the folder.
   using _lock = lockFolder(folder);
-  const options = await supabaseOptions(folder, Number(port));
+  const options = supabaseOptions(folder, Number(port));
   await using _supabase = await startSupabase(options);
   // From now on commands may send the key to this port (cli/supabase.ts).
   using _listening = lockFolder(join(folder, "listening"));

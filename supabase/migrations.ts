@@ -11,5 +11,6 @@ export const platform: string = read("platform.sql");
 export const migrations: { version: string; sql: string }[] = readdirSync(
   join(import.meta.dirname, "migrations"),
 )
+  .filter((name) => name.endsWith(".sql"))
   .sort()
   .map((version) => ({ version, sql: read(`migrations/${version}`) }));

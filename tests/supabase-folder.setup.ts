@@ -19,7 +19,7 @@ declare module "vitest" {
 
 export default async function setup(project: TestProject) {
   const { path, remove } = await mkdtempDisposable(join(tmpdir(), "supabase-"));
-  const supabase = await startSupabase(await supabaseOptions(path, 0));
+  const supabase = await startSupabase(supabaseOptions(path, 0));
   await supabase[Symbol.asyncDispose]();
   project.provide("supabaseFolder", path);
   return remove;

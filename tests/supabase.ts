@@ -11,7 +11,7 @@ import { copyFolder } from "./supabase-folder.setup.ts";
 export async function startTestSupabase(sql = "") {
   const { path: folder, remove } = await copyFolder(inject("supabaseFolder"));
   afterAll(remove);
-  const { keys, grants, ...options } = await supabaseOptions(folder, 0);
+  const { keys, grants, ...options } = supabaseOptions(folder, 0);
   const supabase = await startSupabase({
     ...options,
     keys,

@@ -22,7 +22,7 @@ async function checkAll({ report, signal }: CommandContext): Promise<void> {
     isAtSanity(process.env) || SUPABASE_URL || SUPABASE_PUBLISHABLE_KEY;
   const use = isHosted ? "doctor" : "any";
   const environment = readEnvironment(process.env, use);
-  const supabase = await withKeys(environment.supabase);
+  const supabase = withKeys(environment.supabase);
   const totals = { ok: 0, warning: 0, failed: 0 };
   const print = (area: string, { level, text }: Finding) => {
     report.say(`${SYMBOLS[level]} ${area}: ${printable(text)}`);

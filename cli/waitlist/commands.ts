@@ -38,9 +38,9 @@ export function defineCommands(
   program: Command,
   { signal }: Pick<CommandContext, "signal">,
 ): void {
-  const waitlist = async () => {
+  const waitlist = () => {
     const { supabase } = readEnvironment(process.env, "waitlist");
-    const { kind, url, secretKey } = await withKeys(supabase);
+    const { kind, url, secretKey } = withKeys(supabase);
     const which = kind === "embedded" ? "embedded waitlist" : "waitlist";
     console.error(`Using the ${which} at ${url}.`);
     return openWaitlist({ url, secretKey }, signal);
@@ -59,8 +59,8 @@ export function defineCommands(
     .addOption(
       new Option("--invited", "only those who are").conflicts("waiting"),
     )
-    .action(async ({ output, invited, waiting }) =>
-      exportRows(await waitlist(), {
+    .action(({ output, invited, waiting }) =>
+      exportRows(waitlist(), {
         output,
         waiting: invited ? false : waiting,
       }),
@@ -70,7 +70,7 @@ export function defineCommands(
     .description(
       "Show how many people have joined, are waiting and have been invited.",
     )
-    .action(async () => showStats(await waitlist()));
+    .action(() => showStats(waitlist()));
   program
     .command("invite")
     .description(
@@ -83,17 +83,17 @@ export function defineCommands(
         .argParser(typedPath)
         .conflicts(["next", "output"]),
     )
-    .action(async ({ file, ...options }, command) => {
-      if (file) return inviteFile(await waitlist(), file);
+    .action(({ file, ...options }, command) => {
+      if (file) return inviteFile(waitlist(), file);
       if (!options.next || !options.output)
         command.error("Pass --next and --output, or --file.");
-      return inviteNext(await waitlist(), options);
+      return inviteNext(waitlist(), options);
     });
   program
     .command("find")
     .description("Print what is stored about people, one address per line.")
     .showHelpAfterError(NO_ARGUMENTS)
-    .action(async () => findPeople(await waitlist()));
+    .action(() => findPeople(waitlist()));
   program
     .command("remove")
     .description("Erase people, one address per line of standard input.")
@@ -103,7 +103,7 @@ export function defineCommands(
       "-y, --yes [number]",
       "erase without confirmation; above a tenth of the list, say how many",
     )
-    .action(async (options) => removePeople(await waitlist(), options));
+    .action((options) => removePeople(waitlist(), options));
   program
     .command("import")
     .description(
@@ -111,7 +111,5 @@ export function defineCommands(
     )
     .argument("<file>", "file to read", typedPath)
     .option("--dry-run", "only print how many would be added")
-    .action(async (file, options) =>
-      importRows(await waitlist(), file, options),
-    );
+    .action((file, options) => importRows(waitlist(), file, options));
 }

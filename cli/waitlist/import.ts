@@ -73,7 +73,7 @@ async function countNew(
   people: ReadonlyMap<string, NewRow>,
 ) {
   const others = new Set(people.keys());
-  for await (const page of waitlist.pages({}))
+  for await (const page of waitlist.pages())
     for (const { email } of page) others.delete(email.toLowerCase());
   return others.size;
 }

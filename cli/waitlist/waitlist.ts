@@ -7,7 +7,7 @@ type Table = Database["public"]["Tables"]["Waitlist"];
 export type NewRow = Table["Insert"];
 
 /** When people joined (ISO 8601, inclusive), and whether they wait or are invited. Default: everyone. */
-export type Range = { since?: string; until?: string; waiting?: boolean };
+type Range = { since?: string; until?: string; waiting?: boolean };
 
 export type Waitlist = ReturnType<typeof openWaitlist>;
 
@@ -54,12 +54,12 @@ export function openWaitlist(
      * Pages of rows in order of joining. Each starts after the last row of the page
      * before, so all cost the same, and rows inserted meanwhile shift nothing.
      */
-    async *pages(range: Range, size = PAGE): AsyncGenerator<Row[]> {
-      let since = range.since ?? "-infinity";
+    async *pages(waiting?: boolean, size = PAGE): AsyncGenerator<Row[]> {
+      let since = "-infinity";
       let id = 0;
       for (;;) {
         const { data } = await run(
-          people({ ...range, since })
+          people({ since, waiting })
             .or(`created_at.gt."${since}",id.gt.${id}`)
             .order("created_at")
             .order("id")

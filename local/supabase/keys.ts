@@ -13,7 +13,7 @@ const keysSchema = z.object({
 export type Keys = z.infer<typeof keysSchema>;
 
 /** Creates new keys also if the file is damaged: the page is built again, and no entry is lost. */
-export async function readOrCreateKeys(directory: string): Promise<Keys> {
+export function readOrCreateKeys(directory: string): Keys {
   const path = join(directory, "keys.json");
   try {
     return keysSchema.parse(JSON.parse(readFileSync(path, "utf8")));
@@ -24,7 +24,6 @@ export async function readOrCreateKeys(directory: string): Promise<Keys> {
     publishableKey: createKey("publishable"),
     secretKey: createKey("secret"),
   };
-  // Synchronous, so that simultaneous calls create one file.
   mkdirSync(directory, { recursive: true });
   writeFileSync(path, JSON.stringify(keys, null, 2), { mode: 0o600 });
   return keys;

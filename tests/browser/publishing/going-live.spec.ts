@@ -61,7 +61,7 @@ test("empty projects become a page that people join on", async ({ page }) => {
   });
   opening.use(lake);
   const supabaseFolder = join(directory, "supabase");
-  const { publishableKey, secretKey } = await readOrCreateKeys(supabaseFolder);
+  const { publishableKey, secretKey } = readOrCreateKeys(supabaseFolder);
   opening.use(
     await startEmbeddedSupabase(supabaseFolder, ports.supabase, {
       report: silentReport,
