@@ -31,7 +31,7 @@ export type SanitySettings = {
   writeToken?: string;
 };
 
-/** Where entries go. The stack adds the keys of an embedded Supabase. */
+/** Where entries go. The stack and `withKeys` add the keys of an embedded Supabase. */
 export type SupabaseSettings = {
   kind: "embedded" | "hosted";
   url: string;
@@ -240,7 +240,9 @@ export function readEnvironment(variables: Variables, use: Use = "any") {
       );
   const environment = data && environmentOf(data);
   if (environment && environment.siteUrl === environment.studioUrl)
-    lines.push("SITE_URL and STUDIO_URL are the same: set different addresses");
+    lines.push(
+      "SITE_URL and STUDIO_URL are the same: set different addresses, or for npm start another SITE_PORT or STUDIO_PORT",
+    );
   if (environment && lines.length === 0)
     return {
       ...environment,

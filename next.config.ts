@@ -9,7 +9,8 @@ export default (phase: string): NextConfig => ({
   output: "export",
   // `publishing/build.ts` makes what visitors get from the folder of a build.
   distDir: phase === PHASE_PRODUCTION_BUILD ? ".next/export" : ".next",
-  reactStrictMode: true,
+  // The page's one effect (next-client.tsx) starts scripts, which must run once.
+  reactStrictMode: false,
   images: { unoptimized: true },
   // `npm test` and `npm run build` check the whole project, so a publish need not wait.
   typescript: { ignoreBuildErrors: true },

@@ -38,7 +38,7 @@ const SOURCES =
   );
 /** Vite's own list, which this replaces, and files with keys and people. */
 const SECRETS =
-  ".env .env.* *.{crt,pem,key,p12,pfx,cer,der} .npmrc .yarnrc.yml **/.git/** **/.local/** **/archive/** *.{csv,env,gpg,sqlite}".split(
+  ".env .env.* *.{crt,pem,key,p12,pfx,cer,der} .npmrc .yarnrc.yml *.{csv,env,gpg,sqlite}".split(
     " ",
   );
 

@@ -9,7 +9,7 @@ import { changes } from "./studio/changes.tsx";
 import { corrections } from "./studio/corrections/index.ts";
 import { desk } from "./studio/desk.ts";
 import { FieldWithMessages } from "./studio/form/field.tsx";
-import { inputWith } from "./studio/form/inputs.tsx";
+import { Input } from "./studio/form/inputs.tsx";
 import { liveBadge } from "./studio/live-badge.tsx";
 
 /** `sanity.cli.ts` defines both. STUDIO_IS_BUILT is false in `npm run dev`. */
@@ -38,6 +38,6 @@ export default defineConfig({
     changes(),
   ],
   form: {
-    components: { field: FieldWithMessages, input: inputWith(STUDIO_SETTINGS) },
+    components: { field: FieldWithMessages, input: Input },
   },
 });

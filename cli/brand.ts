@@ -204,7 +204,7 @@ function lettersIn(file: Buffer): string {
   return codes
     .sort((a, b) => a - b)
     .map((code) => String.fromCodePoint(code))
-    .filter((letter) => /[^\p{C}]/u.test(letter))
+    .filter((letter) => /\P{C}/u.test(letter))
     .join("");
 }
 

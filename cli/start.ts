@@ -22,7 +22,7 @@ await runCommand(async ({ report, signal, untilInterrupted }) => {
     );
   if (stack.environment.supabase.kind === "hosted")
     report.say(
-      "\nSUPABASE_URL is set: whoever joins on this page is on that project's list.",
+      "\nSUPABASE_URL is set: people who join on this page are on that project's list.",
     );
   report.say("\nCtrl-C stops everything.");
   await Promise.race([untilInterrupted(), stack.failed]);

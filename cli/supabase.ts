@@ -19,8 +19,8 @@ const TIMEOUT_MS = 20_000;
 /**
  * Adds the keys of the Supabase that `npm start` runs, unless Supabase is hosted.
  *
- * @throws Error when it does not say by a lock that it has its port: another program may have it, and
- *   would get the key
+ * @throws Error unless a lock shows that it listens: another program may have its port, and would
+ *   get the key
  */
 export function withKeys(supabase: SupabaseSettings): SupabaseSettings {
   if (supabase.kind === "hosted") return supabase;

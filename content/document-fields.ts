@@ -1,5 +1,5 @@
 /**
- * Reads a document by its schema. Content check, preview, click-to-edit and warnings all
+ * Reads a document by its schema. The page, the content check, click-to-edit and *Changes* all
  * use this, so that none of them has its own list of fields.
  */
 import type { Path, PathSegment } from "@sanity/types";

@@ -5,7 +5,7 @@ export type Failure = {
   status: number;
   /** The error code of PostgreSQL, PostgREST or, without a response, `networkCode`. */
   code?: string | null;
-  /** The message or body, which is never shown. */
+  /** The message or body. Only the name of a constraint, relation or column in it is shown. */
   text?: string;
   /** Whether the publishable key was sent, not the secret one. */
   isVisitor?: boolean;

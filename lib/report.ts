@@ -19,7 +19,7 @@ function withoutSecrets(text: string): string {
   return redacted;
 }
 
-/** Control characters but line ends and tabs, and those that reorder text. */
+/** Control characters except line ends and tabs, and characters that reorder text. */
 const CONTROLS = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Makes text from outside safe to print: a terminal would follow its escape sequences. */

@@ -113,7 +113,7 @@ export async function forwardIPv6(port: number): Promise<AsyncDisposable> {
   return {
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy();
-      if (server.listening) await server[Symbol.asyncDispose]();
+      await server[Symbol.asyncDispose]();
     },
   };
 }

@@ -77,7 +77,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
   failed.catch(() => {});
   const parts = { environment, directory, report, signal, resources, onExit };
   const start = [
-    hotReload ? undefined : serveBuilds(parts),
+    !hotReload && serveBuilds(parts),
     hotReload && serveSource("site", parts),
     hotReload && serveSource("studio", parts),
     isEmbedded &&

@@ -102,7 +102,7 @@ async function exportPage(
 ): Promise<Bundled> {
   const contentFile = join(folder, "content.json");
   // Another process may have compiled other sources since.
-  const isCurrent = compiled && compiled.buildId === (await readBuildId());
+  const isCurrent = compiled?.buildId === (await readBuildId());
   const lastCompiled = isCurrent ? compiled : undefined;
   compiled = undefined;
   // Bundled before Next runs, because Next's lock ends with Next: then another build could write
@@ -139,7 +139,7 @@ async function exportPage(
     await rm(contentFile, { force: true });
   }
   const buildId = await readBuildId();
-  compiled = buildId ? { buildId, scripts } : undefined;
+  if (buildId) compiled = { buildId, scripts };
   return scripts;
 }
 
@@ -155,8 +155,6 @@ async function buildsIn(directory: string): Promise<string[]> {
     .reverse();
 }
 
-const isSent = (folder: string) => !folder.endsWith(UNSENT);
-
 /** Removes folders. One that cannot be removed stays until a later build: it is not a failure. */
 const removeAll = (folders: string[]) =>
   Promise.allSettled(folders.map((folder) => rm(folder, { recursive: true })));
@@ -168,7 +166,7 @@ const removeAll = (folders: string[]) =>
  */
 export async function newBuild(directory: string): Promise<string> {
   const builds = await buildsIn(directory);
-  await removeAll(builds.filter((folder) => !isSent(folder)));
+  await removeAll(builds.filter((folder) => folder.endsWith(UNSENT)));
   const name = new Date().toISOString().replaceAll(":", "-");
   return join(directory, `${name}${UNSENT}`);
 }
@@ -178,7 +176,7 @@ export async function keepBuild(folder: string): Promise<string> {
   const sent = folder.slice(0, -UNSENT.length);
   await rename(folder, sent);
   const builds = await buildsIn(dirname(folder));
-  const others = builds.filter((build) => isSent(build) && build !== sent);
+  const others = builds.filter((build) => build !== sent);
   await removeAll(others.slice(1));
   return sent;
 }
@@ -193,7 +191,7 @@ export async function newestBuild(
 ): Promise<string | undefined> {
   const settings = JSON.parse(JSON.stringify(pageSettings(environment)));
   const builds = await buildsIn(directory);
-  for (const folder of builds.filter(isSent)) {
+  for (const folder of builds.filter((name) => !name.endsWith(UNSENT))) {
     const text = readFile(join(folder, "build.json"), "utf8");
     // An earlier version could leave incomplete builds.
     const json = await text.then(JSON.parse).catch(() => undefined);

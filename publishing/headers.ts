@@ -37,7 +37,7 @@ export function headerRules({ studioUrl }: Addresses): HeaderRule[] {
         "Referrer-Policy": "strict-origin-when-cross-origin",
         "Permissions-Policy": NO_FEATURES,
         "Cross-Origin-Opener-Policy": "same-origin",
-        // Other sites may show icons and the social picture, which nothing secret is in.
+        // Other sites may show the icons and the social picture, which contain nothing secret.
         "Cross-Origin-Resource-Policy": "cross-origin",
         "Cache-Control": "public, max-age=0, must-revalidate",
       },

@@ -10,7 +10,7 @@ import { followDataset } from "./follow-dataset.ts";
 
 type Context = Pick<CommandContext, "report" | "signal">;
 
-export type PublisherOptions = Context & {
+type PublisherOptions = Context & {
   environment: Environment;
   /** Folder of the builds. */
   directory: string;
@@ -30,7 +30,7 @@ export function startPublisher(options: PublisherOptions) {
   const { sanity } = environment;
   /** The revisions that went live last. After a failure the host may have others. */
   let lastLive: Record<string, string> = {};
-  /** Whether nothing is known to be published that is not live. */
+  /** Whether everything known to be published is live. */
   let isLive = false;
   /** The last build, until it is live. */
   let built: { revisions: typeof lastLive; folder: string } | undefined;

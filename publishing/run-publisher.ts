@@ -65,6 +65,6 @@ async function sendToHost(
   });
   signal.throwIfAborted();
   if (timedOut) throw new Error("PUBLISH_COMMAND was ended after ten minutes.");
-  if (!failed) return;
-  throw new Error("PUBLISH_COMMAND failed:", { cause: outputError(all) });
+  if (failed)
+    throw new Error("PUBLISH_COMMAND failed:", { cause: outputError(all) });
 }

@@ -32,6 +32,7 @@ const CHECKING = badge("warning", "Checking…", "Checking what visitors see…"
 const UNCHECKED = "Whether it can be built could not be checked.";
 const UNBUILDABLE =
   "It cannot be built. Correct what Changes lists, and publish it.";
+
 /** Writes a time as Sanity's History does, and leaves today's date out. */
 function formatTime(iso: string): string {
   const date = new Date(iso);

@@ -78,7 +78,7 @@ const Changed = ({ draft, draft: { _type: type }, published }: Change) => (
     <IntentLink intent="edit" params={{ id: type, type, ...REVIEW }}>
       {documentTypes.find(({ name }) => name === type)?.title}
     </IntentLink>
-    : {changedFields(draft, published).join(", ")}, edited{" "}
+    : {[...changedFields(draft, published), "edited"].join(", ")}{" "}
     <RelativeTime time={draft._updatedAt} useTemporalPhrase />
   </Note>
 );
@@ -94,7 +94,11 @@ function Changes({ documents }: { documents: Documents }) {
   // A colleague may have published what was not.
   if (failure && changed.length === 0) setFailure("");
   const isReady =
-    isChecked && problems.length === 0 && isSaved && !isSending && changed[0];
+    isChecked &&
+    problems.length === 0 &&
+    isSaved &&
+    !isSending &&
+    changed.length > 0;
   const publishAll = () =>
     startSending(async () => {
       const actions = changed.map(publishAction);

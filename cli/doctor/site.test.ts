@@ -165,7 +165,7 @@ it.each<[string, string, string, (sent: Sent) => void, string?]>([
   ["leads elsewhere than", WWW, "a-name.com", redirect(APEX), "(status 302)"],
   ["shows another page than", WWW, "a-name.com", otherPage, "(status 200)"],
   ["is not there for", APEX, "www.a-name.com", noResponse, "(ENOTFOUND)"],
-  ["is not asked of", `${APEX}.pl`, "www.a-name.com.pl", noResponse],
+  ["is not checked for", `${APEX}.pl`, "www.a-name.com.pl", noResponse],
 ])("the other name %s %s", async (_, siteUrl, name, spoil, expected) => {
   const builtFor = { ...build.builtFor, siteUrl };
   const built = { ...build, builtFor };

@@ -96,7 +96,7 @@ describe("remove", () => {
     await insert(people(3));
     const { exitCode, stdout, stderr } = await run(
       "remove --yes",
-      // The last one is no pattern.
+      // The last one is not a pattern.
       "PERSON0@b.example\r\nperson1@b.example\n\nnobody@b.example\nperson2@b.example,b@b.example\nperson_@b.example",
     );
     expect(exitCode).toBe(3);

@@ -61,9 +61,9 @@ export async function inviteNext(
     );
   }
   const left = await waitlist.countPeople({ waiting: true });
-  const asked = people.length < next ? ` of ${formatCount(next)}` : "";
+  const outOf = people.length < next ? ` of ${formatCount(next)}` : "";
   console.log(
-    `${formatCount(people.length)}${asked} invited, ${formatCount(left)} left waiting.`,
+    `${formatCount(people.length)}${outOf} invited, ${formatCount(left)} left waiting.`,
   );
 }
 

@@ -17,7 +17,7 @@ export type NewDocument = z.infer<typeof newDocument>;
 
 const text = z.string().optional();
 
-/** The options in the address of any request except for an image, which is served whole. */
+/** The options in the address of a request for data, or of an upload. */
 const requestOptions = z.strictObject({
   query: z.string().default(""),
   perspective: z.enum(["raw", "published", "drafts"]).default("published"),

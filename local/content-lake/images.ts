@@ -24,9 +24,12 @@ export function uploadRoutes({ store, projectId, dataset, directory }: Lake) {
     const name = `${hash}-${width}x${height}.${extension}`;
     if (!FILE_NAME.test(name))
       throw new HTTPException(400, { message: "Use a PNG, JPEG or WebP." });
-    const aspectRatio = width / height;
-    const _type = "sanity.imageDimensions";
-    const dimensions = { _type, width, height, aspectRatio };
+    const dimensions = {
+      _type: "sanity.imageDimensions",
+      width,
+      height,
+      aspectRatio: width / height,
+    };
     const path = `images/${projectId}/${dataset}/${name}`;
     const _id = `image-${hash}-${width}x${height}-${extension}`;
     const document = {

@@ -13,8 +13,8 @@ const STYLE_TARGETS = browserslistToTargets(browsers);
 
 export type BundleOptions = {
   /**
-   * The source of each script file. Its name is that of the global variable in whose place the
-   * scripts after it have its address.
+   * The source of each script file by a name. In the scripts after it, the file's address replaces
+   * `globalThis.NAME`.
    */
   files: Record<string, string>;
   /** The source of the inline script. */

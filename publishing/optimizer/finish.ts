@@ -25,7 +25,7 @@ import { takeStylesOut } from "./styles.ts";
 const nodesOf = (html: string) => parseFragment(html).childNodes;
 
 /** Next's own folder, data for its client, and a second copy of the not-found page. */
-const FOR_CLIENT = /^\/_next\/|(^|\/)(_not-found|__next\.)/;
+const FOR_CLIENT = /\/(_next\/|_not-found|__next\.)/;
 
 /** @returns the files of the finished site, which it has written into the folder `to` */
 export async function finish(

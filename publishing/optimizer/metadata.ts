@@ -8,10 +8,7 @@ import {
   elementsNamed,
 } from "./html.ts";
 
-/**
- * Leaves soft hyphens only where readers see text: in a title, an attribute or data about the page
- * one would be taken for a part of the word.
- */
+/** Removes soft hyphens where they would be part of a word: in titles, attributes and JSON-LD. */
 export function removeSoftHyphens(document: Document): void {
   const plain = (text: string) => text.replaceAll("\u00AD", "");
   for (const element of elementsIn(document)) {

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { type Document, elementsNamed, textOf } from "./html.ts";
+import { type Document, elementsIn, elementsNamed, textOf } from "./html.ts";
 import { isScript } from "./scripts.ts";
 
 /** The other origins that documents may use. */
@@ -17,9 +17,7 @@ const hashSource = (text: string): string =>
  *   `unsafe-*`, no wildcard, no scheme (CSP Level 3; OWASP "Content Security Policy Cheat Sheet")
  */
 export function policyOf(document: Document, origins: Origins): string {
-  const scripts = elementsNamed(document, "script")
-    .filter(isScript)
-    .map(textOf);
+  const scripts = elementsIn(document).filter(isScript).map(textOf);
   const styles = elementsNamed(document, "style").map(textOf);
   const directives = {
     "default-src": ["'none'"],

@@ -1,4 +1,4 @@
-import type { PageData } from "../browser/page-data.ts";
+import type { PageData } from "../sections/page-data.ts";
 import { connections, studioUrl } from "./settings.ts";
 
 /** Data in a document, for scripts or for search engines. */

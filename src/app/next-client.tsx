@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect } from "react";
-import { readPageData } from "../browser/page-data.ts";
 import { startPage } from "../browser/start-page.ts";
 import { followSections } from "../sections/follow-sections.ts";
 import { countVisit } from "../visits/count.ts";
@@ -18,9 +17,7 @@ export function NextClient() {
     import("../waitlist/late-styles.ts");
     // Next's own export has no preview, which would be most of what Next compiles.
     if (process.env.NODE_ENV === "development" && parent !== window)
-      import("../preview/draft-page.tsx").then(({ start }) =>
-        start(readPageData()),
-      );
+      import("../preview/draft-page.tsx").then(({ start }) => start());
   }, []);
   return null;
 }

@@ -1,7 +1,6 @@
 /** The inline script of every document, which runs before any script file is loaded. */
 import { scriptLoader } from "../ui/load-script.ts";
 import { queueSubmits } from "../waitlist/waiting-form.ts";
-import { type PageData, readPageData } from "./page-data.ts";
 import { startPage } from "./start-page.ts";
 
 const loadMain = scriptLoader(
@@ -15,16 +14,11 @@ const loadCount = scriptLoader(
 );
 
 startPage();
-const isFramed = parent !== window;
-const loadScript = queueSubmits<{ start: (data: PageData) => void }>(
-  isFramed ? loadPreview : loadMain,
-  ({ start }) => start(readPageData()),
-);
 // In the Studio's frame, drafts are shown at once. Visitors need the script only for the form.
-if (isFramed) loadScript();
+if (parent !== window) loadPreview().then(({ start }) => start());
+else queueSubmits(loadMain);
 if (document.documentElement.dataset.counter)
-  loadCount().then(
-    ({ countVisit }) => countVisit(),
+  loadCount()
+    .then(({ countVisit }) => countVisit())
     // Without this script a visit is not counted.
-    () => {},
-  );
+    .catch(() => {});

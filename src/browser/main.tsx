@@ -5,9 +5,10 @@ import { hydrateRoot } from "react-dom/client";
 import { followSections } from "../sections/follow-sections.ts";
 import { WaitlistForm } from "../waitlist/form.tsx";
 import "../waitlist/late-styles.ts";
-import type { PageData } from "./page-data.ts";
+import { readPageData } from "../sections/page-data.ts";
 
-export function start({ form }: PageData): void {
+export function start(): void {
+  const { form } = readPageData();
   const sheet = document.querySelector<HTMLElement>("[data-form]");
   if (sheet && form) hydrateForm(sheet, <WaitlistForm {...form} />);
   followSections();

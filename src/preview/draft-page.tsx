@@ -11,7 +11,7 @@ import { contentOf } from "../../content/site-content.ts";
 import { followSections } from "../sections/follow-sections.ts";
 import { LandingPage } from "../sections/landing-page.tsx";
 import { NotFound } from "../sections/not-found.tsx";
-import type { PictureSource } from "../sections/picture.ts";
+import { readPageData } from "../sections/page-data.ts";
 import "../waitlist/late-styles.ts";
 import type { PreviewBackend } from "../waitlist/use-join-form.ts";
 import { appendTargets, moveTargets, targetsIn } from "./edit-targets.ts";
@@ -38,16 +38,9 @@ const backend: PreviewBackend = {
   },
 };
 
-/**
- * Replaces the published page with the Studio's drafts as soon as they arrive.
- *
- * @param data.studioUrl the only address whose messages are read
- */
-export function start(data: {
-  studioUrl: string;
-  pictures: PictureSource;
-}): void {
-  const { studioUrl, pictures } = data;
+/** Replaces the published page with the Studio's drafts as soon as they arrive. */
+export function start(): void {
+  const { studioUrl, pictures } = readPageData();
   const published = document.querySelector<HTMLElement>("[data-page]");
   if (!published) return;
   const target = targetsIn(studioUrl);

@@ -30,7 +30,7 @@ export function Waitlist({ id, site, connections }: SectionProps) {
             <div className="contents">
               <WaitlistForm copy={content} backend={connections.backend} />
             </div>
-            {/* Both are in no script. The first is shown until the form can be used. */}
+            {/* The form's script has neither text. The first is shown until the form can be used. */}
             <Prose
               value={withoutScripts}
               hidden

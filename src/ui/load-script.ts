@@ -7,44 +7,42 @@ declare global {
   var UNDERLINE_SCRIPT: string | undefined;
 }
 
+/** Milliseconds after which a request is repeated beside itself. */
+const PATIENCE = 15_000;
+
 /**
- * Loads a script file once. A repeat has another address, such as `/main.js?1`: the module map of a
- * browser keeps the failure of the first one, and its cache a 404, half of the file or the sign-in
- * page of a public network. A failed request is repeated at once.
+ * Loads a script file once. A request that fails, or takes too long, is repeated under another
+ * address, such as `/main.js?1`: the module map of a browser keeps the failure of the first one, and
+ * its cache a 404, half of the file or the sign-in page of a public network.
  *
  * @param source the file's address; in Next's own client a function that imports it
- * @returns a function that loads the file, and again beside a request that takes longer than
- *   `patience`, in milliseconds. Whichever arrives first is used.
  */
-export function scriptLoader<Module extends object>(
+export function scriptLoader<Module>(
   source: string | (() => Promise<Module>),
-): (patience?: number) => Promise<Module> {
+): () => Promise<Module> {
   let requests = 0;
-  let requestedAt = 0;
-  let hasArrived = false;
   let loading: Promise<Module> | undefined;
   const request = async (): Promise<Module> => {
+    if (typeof source !== "string") return source();
     const query = requests > 0 ? `?${requests}` : "";
     requests += 1;
-    const module: Module = await (typeof source === "string"
-      ? // The page's own address may contain a password, and then browsers refuse relative ones.
-        import(/* turbopackIgnore: true */ location.origin + source + query)
-      : source());
+    // The page's own address may contain a password, and then browsers refuse relative ones.
+    const address = location.origin + source + query;
+    const module = await import(/* turbopackIgnore: true */ address);
     // The exports of a file are at its end.
     if (Object.keys(module).length === 0) throw new TypeError("Half a script");
-    hasArrived = true;
     return module;
   };
-  return (patience = Number.POSITIVE_INFINITY) => {
-    const isPending = performance.now() - requestedAt < patience;
-    if (loading && (hasArrived || isPending)) return loading;
-    requestedAt = performance.now();
-    const repeated = request().catch(request);
-    const first = Promise.any(loading ? [loading, repeated] : [repeated]);
-    loading = first;
-    first.catch(() => {
-      if (loading === first) loading = undefined;
+  return () => {
+    if (loading) return loading;
+    const first = request();
+    const late = new Promise<never>((_, end) => setTimeout(end, PATIENCE));
+    const repeated = Promise.race([first, late]).catch(request);
+    // From now on the next call requests it again, also if the first request still has no answer.
+    repeated.catch(() => {
+      loading = undefined;
     });
-    return first;
+    loading = Promise.any([first, repeated]);
+    return loading;
   };
 }

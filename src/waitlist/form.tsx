@@ -8,7 +8,8 @@ import { ToastRegion } from "../ui/toast.tsx";
 import { type Backend, type FormCopy, useJoinForm } from "./use-join-form.ts";
 
 /**
- * The waitlist form. `form-state.ts` says what it does, and when. Its fields are uncontrolled, so that text typed before then stays.
+ * The waitlist form. `form-state.ts` lists its states. Its fields are uncontrolled, so that text
+ * typed before React has hydrated it stays.
  *
  * Translators and password managers may change the page at any time. Each text is
  * one string in an element of its own that is always rendered: React accepts any
@@ -45,8 +46,8 @@ export function WaitlistForm({
         method="post"
         noValidate
         className={`grid gap-5 in-data-[form=served]:hidden ${isJoined ? "" : "print:hidden"}`}
-        // Loads what sends an entry.
-        onFocus={() => void handlers.prepare()}
+        // Loads what sends an entry. A submit loads it again if that fails.
+        onFocus={() => handlers.prepare().catch(() => {})}
         onSubmit={handlers.submit}
       >
         <div className={`grid gap-5 ${isJoined ? "covered print:hidden" : ""}`}>

@@ -14,7 +14,6 @@ import {
   announce,
   type FormStateName,
   notePress,
-  SUBMIT_TIMEOUT,
   showState,
 } from "./form-state.ts";
 import type { WaitlistBackend } from "./join.ts";
@@ -90,9 +89,8 @@ export function useJoinForm(copy: FormCopy, backend: Backend) {
     event.preventDefault();
     if (!sheet || "request" in state) return;
     notePress(sheet);
-    const typed = new FormData(event.currentTarget);
     const parsed = parseTypedEntry(
-      readEntry((field) => String(typed.get(field) ?? "")),
+      readEntry((field) => fieldNamed(field)?.value ?? ""),
     );
     if ("problem" in parsed) {
       const { fields, problem } = parsed;
@@ -114,7 +112,7 @@ export function useJoinForm(copy: FormCopy, backend: Backend) {
     changeState({ name: "queued", request });
     const send = async () => {
       if ("join" in backend) return backend.join();
-      const { join } = await loadJoin(SUBMIT_TIMEOUT);
+      const { join } = await loadJoin();
       // An edit or the limit of time may have ended this submit.
       if (signal.aborted) return false;
       changeState({ name: "sending", request });

@@ -1,4 +1,4 @@
-/** Sanity (6.16) takes a refused edit back in silence. Remove this when its browser test passes. */
+/** Sanity (6.16) takes a refused edit back in silence. Remove this file when its browser test passes without it. */
 export function answerRefusedEdits(show: (response: string) => void): void {
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) => {

@@ -1,5 +1,5 @@
-import { Card, Heading, Stack, Text } from "@sanity/ui";
-import { type ChangeEvent, type PropsWithChildren, useMemo } from "react";
+import { Card, Stack, Text } from "@sanity/ui";
+import { type ChangeEvent, useMemo } from "react";
 import {
   type BooleanInputProps,
   type InputProps,
@@ -10,29 +10,26 @@ import {
   useFormValue,
   usePerspective,
 } from "sanity";
-import { visibleText } from "../../schemas/fields.ts";
 import { agreementTo, isAgreed } from "../../schemas/testimonials.ts";
 import { useTypedText } from "../corrections/typed-text.ts";
 import { messagesId } from "./field.tsx";
 
 /** An input with the messages of its field as its description, or a whole form. */
-export const inputWith = ({ siteUrl }: { siteUrl: string }) =>
-  function Input(props: InputProps) {
-    const { elementProps, id, path, renderDefault } = props;
-    const described = useMemo(() => {
-      const description = elementProps["aria-describedby"] ?? "";
-      const describedBy = `${description} ${messagesId(id)}`.trim();
-      return { ...elementProps, "aria-describedby": describedBy };
-    }, [elementProps, id]);
-    if (path.length === 0)
-      return <WholeForm {...(props as ObjectInputProps)} siteUrl={siteUrl} />;
-    const input = { ...props, elementProps: described } as InputProps;
-    return path.at(-1) === "hasConsent" ? (
-      <Consent {...(input as BooleanInputProps)} />
-    ) : (
-      renderDefault(input)
-    );
-  };
+export function Input(props: InputProps) {
+  const { elementProps, id, path, renderDefault } = props;
+  const described = useMemo(() => {
+    const description = elementProps["aria-describedby"] ?? "";
+    const describedBy = `${description} ${messagesId(id)}`.trim();
+    return { ...elementProps, "aria-describedby": describedBy };
+  }, [elementProps, id]);
+  if (path.length === 0) return <WholeForm {...(props as ObjectInputProps)} />;
+  const input = { ...props, elementProps: described } as InputProps;
+  return path.at(-1) === "hasConsent" ? (
+    <Consent {...(input as BooleanInputProps)} />
+  ) : (
+    renderDefault(input)
+  );
+}
 
 /** The consent to a quote, ticked only while the quote says what the person agreed to. */
 function Consent({ renderDefault, ...props }: BooleanInputProps) {
@@ -58,10 +55,8 @@ function Consent({ renderDefault, ...props }: BooleanInputProps) {
   });
 }
 
-type WholeFormProps = ObjectInputProps & { siteUrl: string };
-
 /** A form that stores all that is typed. It says why a published text cannot be edited. */
-function WholeForm({ siteUrl, ...props }: WholeFormProps) {
+function WholeForm(props: ObjectInputProps) {
   const { selectedPerspectiveName } = usePerspective();
   const { schemaType, renderDefault } = props;
   useTypedText(schemaType.name);
@@ -76,54 +71,6 @@ function WholeForm({ siteUrl, ...props }: WholeFormProps) {
         </Card>
       )}
       {renderDefault(props)}
-      {schemaType.name === "siteSettings" && (
-        <Examples siteUrl={siteUrl} {...props} />
-      )}
     </Stack>
-  );
-}
-
-/** Truncates as search engines do (`schemas/site-settings.ts` tells editors). */
-const truncated = (text: string, length: number) =>
-  text.length > length ? `${text.slice(0, length).trimEnd()} …` : text;
-
-const Example = ({ title, children }: PropsWithChildren<{ title: string }>) => (
-  <Stack as="section" aria-label={title} gap={3}>
-    <Text size={1} weight="medium">
-      {title}
-    </Text>
-    <Card border padding={4} radius={2}>
-      <Stack gap={3}>{children}</Stack>
-    </Card>
-  </Stack>
-);
-
-/** The page as search results and shared links show it. */
-function Examples({ siteUrl, value }: WholeFormProps) {
-  const text = (name: string) => visibleText(value?.[name]);
-  return (
-    <>
-      <Example title="In search results">
-        <Heading as="p" size={1} style={{ color: "var(--card-link-color)" }}>
-          {truncated(text("searchTitle"), 60)}
-        </Heading>
-        <Text size={1}>{truncated(text("searchDescription"), 155)}</Text>
-      </Example>
-      <Example title="When the page is shared">
-        {/* biome-ignore lint/performance/noImgElement: the Studio is not a page of Next */}
-        <img
-          alt="The published headline"
-          src={`${siteUrl}/social.png`}
-          style={{ width: "100%" }}
-        />
-        <Heading as="p" size={1}>
-          {text("shareTitle")}
-        </Heading>
-        <Text size={1}>{text("shareDescription")}</Text>
-        <Text muted size={1}>
-          The picture shows what is published.
-        </Text>
-      </Example>
-    </>
   );
 }

@@ -247,17 +247,3 @@ test("a quote has consent only as it was agreed", async ({ page, stack }) => {
   await expect(consent).not.toBeChecked();
   await expect(publishButton(page)).toBeDisabled();
 });
-
-test("settings show the search result and shared link", async ({ page }) => {
-  await openForm(page, "siteSettings", "searchTitle");
-  await input(page, "searchTitle").fill("Plain rules");
-  const result = page.getByRole("region", { name: "In search results" });
-  await expect(result).toContainText("Plain rules");
-
-  await page.getByRole("tab", { name: "Shared links" }).click();
-  await input(page, "shareTitle").fill("Written down");
-  const shared = page.getByRole("region", { name: "When the page is shared" });
-  await expect(shared).toContainText("Written down");
-  const picture = shared.getByRole("img");
-  await expect(picture).toHaveJSProperty("naturalWidth", 1200);
-});

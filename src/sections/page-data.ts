@@ -1,6 +1,6 @@
-import type { PictureSource } from "../sections/picture.ts";
 import type { WaitlistBackend } from "../waitlist/join.ts";
 import type { FormCopy } from "../waitlist/use-join-form.ts";
+import type { PictureSource } from "./picture.ts";
 
 /** The data that scripts need, which each document contains. */
 export type PageData = {
