@@ -51,7 +51,7 @@ export default defineConfig({
   retries: 1,
   timeout: 60_000,
   // Expectations end before their test does, so that a failure says what was expected.
-  expect: { timeout: 7_000, toPass: { timeout: 20_000 } },
+  expect: { timeout: 7_000, toPass: { timeout: 20_000, intervals: [100] } },
   use: {
     browserName: "chromium",
     launchOptions: {

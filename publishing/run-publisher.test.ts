@@ -13,7 +13,7 @@ import { temporaryFolder } from "../tests/temporary-folder.ts";
 import type * as builds from "./build.ts";
 import { runPublisher } from "./run-publisher.ts";
 
-/** Writes the headline in place of Next's export, which takes a minute. */
+/** Writes the headline in place of Next's export, which takes ten seconds. */
 const buildPage = vi.hoisted(() =>
   vi.fn<typeof builds.buildPage>(async (_, snapshot, folder) => {
     const hero = snapshot.find(({ _id }) => _id === "hero");

@@ -48,12 +48,8 @@ export async function run(line: string, input: string | Readable = "") {
 }
 
 /** Runs a command in a process of its own. */
-export function spawn(
-  line: string,
-  input = "",
-  env: Record<string, string> = {},
-) {
-  const options = { input, env, reject: false, stripFinalNewline: false };
+export function spawn(line: string, input = "") {
+  const options = { input, reject: false, stripFinalNewline: false };
   const command = execa(process.execPath, [main, ...line.split(" ")], options);
   void command.then(({ stderr }) => messages.push(stderr));
   return command;

@@ -60,17 +60,13 @@ export async function createDatabase() {
     request,
     /** Runs SQL as the owner of the tables, outside of any request. */
     owner: async (sql: string) => [...(await owner.unsafe(sql))],
-    /**
-     * Inserts as `POST /Waitlist` does.
-     *
-     * @param clause what the URL's query and `Prefer` add to the statement
-     */
-    join(entries: object | object[], requester: Requester = {}, clause = "") {
+    /** Inserts as `POST /Waitlist` does. */
+    join(entries: object | object[], requester: Requester = {}) {
       const body = [entries].flat();
       const columns = Object.keys(body[0] ?? {}).join();
       return request(
         `insert into "Waitlist" (${columns}) select ${columns}
-         from json_populate_recordset(null::"Waitlist", $1::text::json) ${clause}`,
+         from json_populate_recordset(null::"Waitlist", $1::text::json)`,
         requester,
         [JSON.stringify(body)],
       );

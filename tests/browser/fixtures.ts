@@ -26,7 +26,6 @@ function openStack() {
   const waitlist = createClient(url, secretKey, { auth }).from("Waitlist");
   const content = contentClient(sanity).withConfig({ perspective: "raw" });
   return {
-    environment,
     siteUrl,
     studioUrl,
     /** @returns the page as visitors get it */
@@ -152,7 +151,7 @@ export async function hold(page: Page, url: string): Promise<() => void> {
  * Serves the page once more, because the browser's cache does not answer while Playwright answers
  * requests. A test may replace `send`.
  *
- * @param late milliseconds until scripts are sent
+ * @param late milliseconds until scripts are sent that the browser's cache does not have
  */
 export async function serveSite({ siteUrl }: OpenStack, late = 0) {
   const headers = { "Accept-Encoding": "identity" };
@@ -180,13 +179,6 @@ export const answerJoins = (page: Page) =>
       },
     }),
   );
-
-/** Joins, and stores nothing. */
-export async function joinNobody(page: Page): Promise<void> {
-  await answerJoins(page);
-  await waitlist(page).join("Ada", "ada@example.com");
-  await expect(waitlist(page).outcome).toBeVisible();
-}
 
 /** @returns the page's errors (also from its policy), warnings and requests to elsewhere */
 export function watch(page: Page): string[] {

@@ -212,7 +212,9 @@ test("pasted text keeps paragraphs and marks, and names what is struck through",
   };
   for (const [html, paragraphs] of PASTES) {
     await paste(html);
-    await expect.poll(paragraphsOfDraft).toEqual(paragraphs);
+    await expect
+      .poll(paragraphsOfDraft, { intervals: [200] })
+      .toEqual(paragraphs);
   }
   const form = page.getByTestId("form-view");
   const error = form.getByText("deleted text is: “guaranteed”");

@@ -62,12 +62,6 @@ test("empty projects become a page that people join on", async ({ page }) => {
   opening.use(lake);
   const supabaseFolder = join(directory, "supabase");
   const { publishableKey, secretKey } = readOrCreateKeys(supabaseFolder);
-  opening.use(
-    await startEmbeddedSupabase(supabaseFolder, ports.supabase, {
-      report: silentReport,
-      onExit() {},
-    }),
-  );
   /** The settings as in `.env`, with addresses of this machine. */
   const variables = {
     SANITY_PROJECT_ID: project.projectId,
@@ -81,7 +75,14 @@ test("empty projects become a page that people join on", async ({ page }) => {
     STUDIO_URL: studioUrl,
   };
   const deployment = readEnvironment(variables);
-  await buildStudio(studioFolder, deployment, signal);
+  const [supabase] = await Promise.all([
+    startEmbeddedSupabase(supabaseFolder, ports.supabase, {
+      report: silentReport,
+      onExit() {},
+    }),
+    buildStudio(studioFolder, deployment, signal),
+  ]);
+  opening.use(supabase);
   const studio = studioApp(studioFolder, deployment);
   opening.use(await listen(studio, { port: ports.studio }));
   await mkdir(siteFolder);

@@ -35,12 +35,14 @@ const presses = {
 
 /** Expects an element in the window, below the header. */
 const expectInView = (goal: Locator) =>
-  expect(async () => {
-    const header = await goal.page().locator("header").boundingBox();
-    const box = await goal.boundingBox();
-    expect(box?.y).toBeGreaterThan(Number(header?.height) - 1);
-    await expect(goal).toBeInViewport({ ratio: 1, timeout: 1 });
-  }).toPass();
+  expect(() =>
+    goal.evaluate((goal) => {
+      const header = document.querySelector("header")?.offsetHeight ?? 0;
+      const { top, bottom } = goal.getBoundingClientRect();
+      if (top < header - 1 || bottom > innerHeight + 1)
+        throw new Error(`It is ${top} px below the top of the window.`);
+    }),
+  ).toPass();
 
 /** Follows a link, and expects what it leads to: the form's first field, or a heading. */
 async function follow(link: Locator, press = (link: Locator) => link.tap()) {
@@ -53,25 +55,28 @@ async function follow(link: Locator, press = (link: Locator) => link.tap()) {
 const join = (page: Page, inside: string) =>
   page.locator(`${inside} [href='#waitlist']:visible`);
 
+/** Milliseconds until scripts arrive. */
+const LATE = [0, 350, 800];
+
 for (const press of ["touch", "mouse", "keyboard"] as const)
-  for (const late of [0, 350, 800])
-    test(`each link pressed first arrives: ${press}, scripts ${late} ms late`, {
-      tag: press === "touch" ? [] : "@newest",
-    }, async ({ context, stack }) => {
-      await using site = await serveSite(stack, late);
-      let count = 3;
-      for (let index = 0; index < count; index += 1) {
-        const page = await context.newPage();
-        await page.setViewportSize(press === "touch" ? PHONE : LAPTOP);
-        await page.goto(site.url);
-        const links = page.locator(
-          ":is(.header-row, #home) a[href^='#']:visible",
-        );
-        count = await links.count();
-        await follow(links.nth(index), presses[press]);
-        await page.close();
-      }
-    });
+  test(`each link pressed first arrives, however late scripts are: ${press}`, {
+    tag: press === "touch" ? [] : "@newest",
+  }, async ({ context, stack }) => {
+    let count = 1;
+    for (let index = 0; index < count; index += 1) {
+      // Another address, of whose scripts the browser's cache has none.
+      await using site = await serveSite(stack, LATE[index % LATE.length]);
+      const page = await context.newPage();
+      await page.setViewportSize(press === "touch" ? PHONE : LAPTOP);
+      await page.goto(site.url);
+      const links = page.locator(
+        ":is(.header-row, #home) a[href^='#']:not([href='#home']):visible",
+      );
+      count = await links.count();
+      await follow(links.nth(index), presses[press]);
+      await page.close();
+    }
+  });
 
 const journeys = {
   async "a phone"(page: Page) {
@@ -125,7 +130,7 @@ for (const [device, lead] of Object.entries(journeys))
     if (!/keyboard/.test(device)) await name.tap();
     const before = await sheet.boundingBox();
     for (const text of ["Ada Byron", email]) {
-      await page.keyboard.type(text, { delay: 20 });
+      await page.keyboard.type(text, { delay: 5 });
       await page.keyboard.press("Enter");
     }
     await expectInView(outcome.and(page.locator(".confirmation")));

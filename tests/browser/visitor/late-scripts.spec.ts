@@ -152,8 +152,14 @@ const ANSWERS = {
   },
   nothing: () => new Promise<never>(() => {}),
   "another page": () => otherPage(200, "max-age=3600"),
-  "a reset": () =>
-    new Response(new ReadableStream({ start: (body) => body.error() })),
+  "a cut connection": () =>
+    new Response("x", {
+      headers: {
+        "Content-Type": "text/javascript",
+        "Content-Length": "9",
+        Connection: "close",
+      },
+    }),
 };
 
 for (const [name, answers] of Object.entries({

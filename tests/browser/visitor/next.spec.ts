@@ -3,12 +3,13 @@ import { root } from "../../../lib/root.ts";
 import { listen } from "../../../local/loopback.ts";
 import { siteApp } from "../../../local/static-servers.ts";
 import {
+  answerJoins,
   dialogButton,
   expect,
-  joinNobody,
   THANKS,
   test,
   toast,
+  waitlist,
   watch,
 } from "../fixtures.ts";
 
@@ -23,7 +24,8 @@ test("the page works as Next exports it", async ({ page, stack }) => {
   await using server = await listen(site, { port: 0 });
   const problems = watch(page);
   await page.goto(server.url);
-  await joinNobody(page);
+  await answerJoins(page);
+  await waitlist(page).join("Ada", "ada@example.com");
   await expect(toast(page, THANKS)).toBeVisible();
   await dialogButton(page).click();
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -63,8 +63,9 @@ for (const path of addresses) {
       const body = await (await page.request.get(url)).body();
       const kind = extname(url);
       if (kind === "") {
-        const [hero = ""] =
-          /^.*?<section id=.*?(?=<section id=)/s.exec(String(body)) ?? [];
+        const html = String(body);
+        const [hero = html] =
+          /^.*?<section id=.*?(?=<section id=)/s.exec(html) ?? [];
         expect.soft(responseBodySize).toBeLessThanOrEqual(DOCUMENT_LIMIT);
         expect.soft(brotli(hero)).toBeLessThanOrEqual(FIRST_PAINT);
       }
