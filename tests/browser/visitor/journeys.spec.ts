@@ -55,9 +55,6 @@ async function follow(link: Locator, press = (link: Locator) => link.tap()) {
 const join = (page: Page, inside: string) =>
   page.locator(`${inside} [href='#waitlist']:visible`);
 
-/** Milliseconds until scripts arrive. */
-const LATE = [0, 350, 800];
-
 for (const press of ["touch", "mouse", "keyboard"] as const)
   test(`each link pressed first arrives, however late scripts are: ${press}`, {
     tag: press === "touch" ? [] : "@newest",
@@ -65,7 +62,7 @@ for (const press of ["touch", "mouse", "keyboard"] as const)
     let count = 1;
     for (let index = 0; index < count; index += 1) {
       // Another address, of whose scripts the browser's cache has none.
-      await using site = await serveSite(stack, LATE[index % LATE.length]);
+      await using site = await serveSite(stack, [0, 350, 800][index % 3]);
       const page = await context.newPage();
       await page.setViewportSize(press === "touch" ? PHONE : LAPTOP);
       await page.goto(site.url);
