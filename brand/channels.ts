@@ -1,6 +1,6 @@
 /**
- * The social networks in the contact section. `name` begins the names of two fields in the
- * content; `icon` is a line in a square of 20, as an SVG path has it.
+ * The social networks in the contact section. The names of two content fields begin with `name`;
+ * `icon` is the SVG path of a line in a 20 × 20 view box.
  */
 export const CHANNELS = [
   {

@@ -4,7 +4,7 @@ import { COLOURS, type Colour } from "./brand.ts";
 type Role = keyof typeof COLOURS;
 type ContrastRule = [minimum: number, colours: Role[], grounds: Role[]];
 
-/** The minimum contrast on grounds: of text (WCAG 1.4.3), and of edges and focus (1.4.11). */
+/** The minimum contrast with a background: text (WCAG 1.4.3), edges and focus (1.4.11). */
 const CONTRAST_RULES: ContrastRule[] = [
   [4.5, ["ink", "muted", "accent", "mark", "error"], ["paper", "surface"]],
   [4.5, ["ink", "muted", "accent", "mark"], ["wash"]],

@@ -1,14 +1,14 @@
 /** Computes values from the brand. The other files of this folder are data, which a fork owns. */
 import { COLOURS, type Colour, logo } from "./brand.ts";
 
-/** @returns declarations of the colours as custom properties */
+/** @returns the colours as declarations of CSS custom properties */
 export const colourDeclarations = (scheme: keyof Colour): string[] =>
   Object.entries<Colour>(COLOURS).flatMap(([role, { [scheme]: colour }]) =>
     colour ? `--color-${role}: ${colour};` : [],
   );
 
 /**
- * The icon as SVG: the logo on a square of 32.
+ * The icon as SVG: the logo on a 32 × 32 square.
  *
  * @param corner radius of the square's corners
  */

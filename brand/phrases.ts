@@ -1,9 +1,8 @@
 /**
- * Phrases we never use, by the advice that an editor reads beside them. The list is
- * the compliance officer's. It warns and never blocks, and it knows no grammar:
- * “not risk-free” is a warning, too.
+ * Phrases we never use, grouped by the advice that editors see. The compliance officer owns the
+ * list. It warns and never blocks, and it knows no grammar: “not risk-free” also gets a warning.
  *
- * In lower case, with letters, digits, spaces, `%`, `'` and `-` only.
+ * Phrases are in lower case, with letters, digits, spaces, `%`, `'` and `-` only.
  */
 export const PHRASES: Readonly<Record<string, readonly string[]>> = {
   "Nothing is guaranteed. Say what the product does.": [

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * What this product's specification says word for word. It is the one test that knows the
- * sample's text: a fork with other content deletes it.
+ * Tests the text that this product's specification prescribes word for word. No other test depends
+ * on the sample's text: a fork with other content deletes this file.
  */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
@@ -59,7 +59,7 @@ it("there are three quotes, each with a city, and six questions", () => {
   expect(texts("#faq details")).toHaveLength(6);
 });
 
-// src/sections/landing-page.test.tsx tests where the page has its statements.
+// src/sections/landing-page.test.tsx tests where the statements are on the page.
 it.each([
   /not a broker-dealer, investment adviser or custodian/i,
   /nothing on (the|this) site is an offer or a guarantee/i,

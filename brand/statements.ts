@@ -1,7 +1,7 @@
 /**
- * The statements that the page has to make, in the order of the footer. Each is also at the
- * start of its part of the legal block, and in the hero if `isInHero`. If the list is empty,
- * page and Studio show nothing in their place.
+ * The statements that the page must make, in the order of the footer. Each is also at the start
+ * of its part of the legal disclosure, and in the hero if `isInHero`. If the list is empty, the
+ * page and the Studio show nothing in their place.
  */
 export const statements: {
   name: string;

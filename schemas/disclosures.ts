@@ -32,8 +32,8 @@ export const disclosures = defineType({
   title: "Legal disclosure",
   type: "document",
   icon: BillIcon,
-  // Each part has a tab of its own: rich text grows when it is opened, and would move the
-  // field below it, which a click in the preview has just opened.
+  // Each part has its own tab: a rich-text field grows when it opens, and would push down the
+  // field below it that a click in the preview has just opened.
   ...tabs({
     Heading: sectionHeading(
       60,

@@ -13,18 +13,18 @@ import { textOf, warningsIn } from "./warnings.ts";
 
 declare module "@sanity/types" {
   interface StringOptions {
-    /** The most characters that fit the place of a text. */
+    /** The maximum number of characters. */
     max?: number;
   }
 }
 
-/** How large the page shows a picture, in CSS pixels. */
+/** The size of a picture on the page, in CSS pixels. */
 export type PictureSize = { width: number; height: number };
 
-/** The fields of a form in tabs, by title. The form opens with the first tab. */
+/** Puts the fields of a form in tabs, by the tab's title. The form opens at the first tab. */
 export const tabs = (fieldsByTitle: Record<string, FieldDefinition[]>) => {
   const groups = Object.keys(fieldsByTitle).map((title, index) => ({
-    // Sanity makes an HTML id of the name, which has no spaces.
+    // Sanity uses the name as an HTML id, which cannot contain spaces.
     name: title.replaceAll(/\W/g, ""),
     title,
     default: index === 0,
@@ -41,18 +41,18 @@ export const visibleText = (value: unknown, rows?: number): string =>
 
 const EMPTY = "This text is required, so it cannot be empty. Write it.";
 
-/** Refuses spaces and empty paragraphs. Sanity's own rule reports a missing text. */
+/** Refuses text that is only spaces or empty paragraphs. `required()` reports a missing text. */
 const notBlank = (value?: ArrayLike<unknown>) =>
   !value?.length || visibleText(value) !== "" || EMPTY;
 
-/** Warns in the Studio only, because a build treats every warning as an error. */
+/** Warns only in the Studio, because a build treats every warning as an error. */
 export const warn = (value: unknown, { environment }: ValidationContext) =>
   (environment === "studio" && warningsIn(value).join(" ")) || true;
 
 const tooLong = (max: number, unit: string) =>
   `This text is too long for its place on the page. Shorten it to ${max} ${unit}.`;
 
-/** Where on the page a visitor sees a field. */
+/** The description tells editors where on the page visitors see the field. */
 type Described = { description: string };
 
 type TextOptions = Described & {
@@ -62,10 +62,9 @@ type TextOptions = Described & {
 };
 
 /**
- * A plain text of one or more lines, without emphasis or links, required unless it is
- * optional.
+ * Plain text of one or more lines, without emphasis or links. Required unless `isOptional`.
  *
- * @param max the most characters that fit its place; the form counts them
+ * @param max the maximum number of characters, which the Studio's form counts
  */
 export const textField = (
   name: string,
@@ -91,7 +90,7 @@ export const textField = (
     ],
   });
 
-/** A plain text of one line, such as a heading. */
+/** Plain text of one line, such as a heading. */
 export const textLine = (
   name: string,
   title: string,
@@ -113,7 +112,7 @@ const paragraphsOf = (
 ): Partial<PortableTextTextBlock<PortableTextSpan>>[] =>
   Array.isArray(blocks) ? blocks : [];
 
-/** Refuses text that is struck through, as deleted text is in tracked changes. */
+/** Refuses text that is struck through, which is how tracked changes mark deletions. */
 const notStruck = (blocks?: unknown) => {
   const struck = paragraphsOf(blocks)
     .flatMap(({ children = [] }) => children)
@@ -125,7 +124,7 @@ const notStruck = (blocks?: unknown) => {
   );
 };
 
-/** Refuses what the Studio does not write, and the page cannot show. */
+/** Refuses blocks, marks and links that the Studio never writes and the page cannot show. */
 const knownToPage = (blocks?: unknown) =>
   paragraphsOf(blocks).every(({ _type, children = [], markDefs = [] }) => {
     const links = markDefs.map(({ _key }) => _key);
@@ -147,9 +146,9 @@ const atMost = (max: number) => (blocks?: unknown) =>
   tooLong(max, "paragraphs");
 
 /**
- * A rich text with emphasis, lists and links, required unless it is optional.
+ * Rich text with emphasis, lists and links. Required unless `isOptional`.
  *
- * @param max the most paragraphs and list items that fit its place
+ * @param max the maximum number of paragraphs and list items
  */
 export const proseField = (
   name: string,
@@ -163,7 +162,7 @@ export const proseField = (
     description: `${description} Select text to make it bold, italic or a link. Up to ${max} paragraphs.`,
     type: "prose",
     validation: (rule) => [
-      // These rules are not on the type `prose`, because a field's rules replace its type's.
+      // These rules are not on the type `prose`, because a field's rules replace those of its type.
       isOptional ? rule : rule.required().min(1).custom(notBlank).error(EMPTY),
       rule.custom(knownToPage),
       rule.custom(notStruck),
@@ -227,10 +226,10 @@ export const pictureField = (
   });
 
 /**
- * A list of objects of one type, which editors can reorder, required unless it is optional.
+ * A list of objects of one type, which editors can reorder. Required unless `isOptional`.
  *
- * @param field.size the fewest and the most members that the page can show
- * @param field.isOptional whether the page can do without any
+ * @param field.size the minimum and maximum number of members that the page can show
+ * @param field.isOptional whether the list may be empty
  */
 export const listField = (
   name: string,

@@ -3,7 +3,7 @@ import { defineType } from "@sanity/types";
 import { HELP } from "../brand/help.ts";
 import { tabs, textLine } from "./fields.ts";
 
-/** The footer's columns. A link has a name, a title, and an address or the name of a dialog. */
+/** The footer's columns. A link is a field's name and title, and an address or a dialog's name. */
 export const columns = [
   {
     heading: "productHeading",

@@ -2,7 +2,7 @@ import { MenuIcon } from "@sanity/icons/Menu";
 import { defineType } from "@sanity/types";
 import { tabs, textLine } from "./fields.ts";
 
-/** The links of the bar: the name and the title of a field, and an address. */
+/** The header's links: each is a field's name and title, and an address. */
 export const links = [
   ["homeLabel", "Link to the top", "/#home"],
   ["aboutLabel", "Link to Who we are", "/#about"],

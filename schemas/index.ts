@@ -43,7 +43,7 @@ export const documentTypes = [...landingPage, ...siteWide];
 
 export type DocumentType = (typeof documentTypes)[number];
 
-/** Where links in rich text can lead without an address, with the names editors see. */
+/** The places that editors can link to by name, without typing an address. */
 export const linkTargets = new Map([
   ["/", "Landing page"],
   ...sections.map(({ id, type }) => [`/#${id}`, type.title] as const),
@@ -53,7 +53,7 @@ export const linkTargets = new Map([
   [CONTACT_LINK, "Our email address"],
 ]);
 
-/** The types of fields and list members in documents. */
+/** The object types of fields and list members in documents. */
 const objectTypes = [
   proseWith(linkTargets),
   rule,
@@ -67,7 +67,7 @@ const objectTypes = [
   dialogText,
 ];
 
-/** Sanity's lists show the title of a document, because there is one of each type. */
+/** Sanity's lists show the type's title, because there is one document of each type. */
 const titledDocuments = documentTypes.map((type) => ({
   ...type,
   preview: { prepare: () => ({ title: type.title }) },

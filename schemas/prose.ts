@@ -6,12 +6,12 @@ import { isInternal, linkProblem } from "../text/safe-link.ts";
 
 const NO_TARGET = "Choose where the link leads, or remove the link.";
 
-/** The link to the contact address of Site settings. `contentOf` fills the address in. */
+/** The link to the contact address in Site settings, which `contentOf` fills in. */
 export const CONTACT_LINK = "mailto:";
 
 type LinkTargets = ReadonlyMap<string, string>;
 
-/** A link to a page or an anchor, which the Studio lists. */
+/** A link to a page or an anchor, which editors choose from a list. */
 const internalLink = (targets: LinkTargets) =>
   defineArrayMember({
     name: "place",
@@ -59,7 +59,7 @@ const externalLink = defineArrayMember({
   ],
 });
 
-/** A mark that Sanity's form does not draw by itself. Sanity gives pasted ones these names. */
+/** A mark that Sanity cannot render by default. Sanity uses these names for pasted marks. */
 const scriptMark = (name: "sup" | "sub", title: string, icon: string) => ({
   title,
   value: name,
@@ -68,20 +68,20 @@ const scriptMark = (name: "sup" | "sub", title: string, icon: string) => ({
     createElement(name, null, children),
 });
 
-/** The marks of a text. */
+/** The formatting marks of rich text. */
 export const decorators = [
   { title: "Bold", value: "strong" },
   { title: "Italic", value: "em" },
   scriptMark("sup", "Superscript", "x²"),
   scriptMark("sub", "Subscript", "x₂"),
-  // Shows what a tracked change deletes. `proseField` refuses it.
+  // Shows the deletions of tracked changes. `proseField` refuses them.
   { title: "Strike-through", value: "strike-through" },
 ];
 
-/** The types of its links. */
+/** The types of links in rich text. */
 export const LINKS = ["place", "link"];
 
-/** What Sanity changes while an editor types: only lists. The rest stays as typed. */
+/** Limits Sanity's autoformatting to lists. All other text stays as typed. */
 function TypingPlugins({ renderDefault, plugins }: PortableTextPluginsProps) {
   const { orderedList, unorderedList } = plugins.markdown?.config ?? {};
   return renderDefault({

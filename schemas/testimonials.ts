@@ -12,17 +12,17 @@ import {
 /** The size of a portrait on the page: the form refuses pictures that are too small for it. */
 export const PORTRAIT = { width: 56, height: 56 };
 
-/** The fields of a quote that visitors see, in a fixed order, because a dataset keeps none. */
+/** The visible fields of a quote, in a fixed order, because a dataset does not keep the order. */
 const VISIBLE_FIELDS =
   "quote city attribution portrait alt asset _ref crop hotspot top bottom left right x y width height".split(
     " ",
   );
 
-/** @returns what a person agrees to: the words, name, city and portrait of the quote, as JSON */
+/** @returns what the person agrees to: the quote's text, name, city and portrait, as JSON */
 export const agreementTo = (quote: unknown): string =>
   JSON.stringify(quote, VISIBLE_FIELDS);
 
-/** @returns whether the person agreed to what the quote says now, however it was changed */
+/** @returns whether the person agreed to the quote as it is now, however it was changed */
 export const isAgreed = (quote: unknown): boolean =>
   quote instanceof Object &&
   "hasConsent" in quote &&
@@ -83,7 +83,7 @@ export const testimonials = defineType({
     listField("quotes", "Quotes", "testimonial", {
       description:
         "Drag to reorder. Up to six; with fewer, the layout adjusts, and with none the page leaves this section out.",
-      // There is no quote before the first consent, or when the last one is withdrawn.
+      // There are no quotes before the first consent or after the last one is withdrawn.
       size: [1, 6],
       isOptional: true,
     }),

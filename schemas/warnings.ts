@@ -2,36 +2,36 @@ import { toPlainText } from "@portabletext/react";
 import { PHRASES } from "../brand/phrases.ts";
 import { readableText } from "../text/readable-text.ts";
 
-/** @returns a plain or rich text as it was written */
+/** @returns the characters of a plain or rich text as they were written */
 export const textOf = (value: unknown): string =>
   Array.isArray(value) ? toPlainText(value) : String(value ?? "");
 
-/** Text of a template that is still to be written. */
+/** Matches placeholder copy, such as “TBD” or “[Company name]”. */
 const UNWRITTEN =
   /[Ll]orem\s+ipsum|\b(?:TBD|TBC|TODO|XXX+)\b|\{\{|\*\||\[(?:\p{Lu}|your |insert |company )[^[\]]*\]/u;
 
 const APOSTROPHES = /[’‘‛´`ˋʼ′]/g;
 
-/** A word that is broken at the end of a line, such as “guaran- teed”. */
+/** Matches the break in a word that was hyphenated at the end of a line: “guaran- teed”. */
 const BROKEN_WORD = /(?<=\p{L})-\s+(?=\p{L})/gu;
 
-/** Parts that other programs add to addresses: mail, newsletters, ads and text generators. */
+/** Parts of addresses that mail programs, newsletters, ads and text generators add. */
 const ADDED_PARTS =
   "utm_source=chatgpt utm_source=openai safelinks.protection. urldefense. mimecast google.com/url? facebook.com/l.php linkedin.com/safety fbclid= gclid= msclkid= mc_eid= mkt_tok=".split(
     " ",
   );
 
-/** @returns whether a text contains a phrase, but not as a part of a longer word */
+/** @returns whether a text contains a phrase that is not part of a longer word */
 const says = (text: string, phrase: string) =>
   new RegExp(`(?<!\\p{L})${phrase}(?!\\p{L})`, "u").test(text);
 
 /**
  * @param value a plain or rich text, or an address
- * @returns warnings of phrases we never use, of what is still to be written, and of links
+ * @returns warnings about phrases we never use, placeholder copy, and tracking in links
  */
 export function warningsIn(value: unknown): string[] {
   const text = textOf(value);
-  // One spelling of capitals, spaces, hyphens and apostrophes, without soft hyphens.
+  // Normalizes capitals, spaces, hyphens and apostrophes, and removes soft hyphens.
   const plain = readableText(text.replaceAll(APOSTROPHES, "'"))
     .normalize("NFKC")
     .toLowerCase()
@@ -50,7 +50,7 @@ export function warningsIn(value: unknown): string[] {
         "A part of this text is still to be written, such as “TBD” or “[Company name]”. Write it.",
       ]
     : [];
-  // Rich text has its links beside its text.
+  // The text of rich text lacks the addresses of its links, so this searches the JSON.
   const written = JSON.stringify(value ?? "").toLowerCase();
   const added = ADDED_PARTS.filter((part) => written.includes(part)).map(
     (part) =>

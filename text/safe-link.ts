@@ -1,6 +1,6 @@
 /**
- * Decides which links content may contain: those that lead to the same place from everywhere. The
- * Studio refuses others, and the page shows them as plain text.
+ * Decides which links content may contain: those that lead to the same place from any page. The
+ * Studio refuses all others, and the page shows them as plain text.
  */
 import { readableText } from "./readable-text.ts";
 
@@ -9,13 +9,13 @@ export const isInternal = (href: string) =>
   /^(?=.)(?:\/(?!\/)[\w/-]*)?(?:#[\w-]+)?$/.test(href);
 
 const WEB = /^https?:\/\/[^\s/<>"\\][^\s<>"\\]*$/i;
-/** A host name with a dot. Browsers read a number as an IP address: `https://2026/report`. */
+/** A host name with a dot. Browsers read a bare number as an IP address: `https://2026/report`. */
 const HOST = /^(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]*$/;
 const MAIL =
   /^mailto:(?!\/\/)[^\s@?,;:<>()]+@(?:[^\s@?,;:<>().]+\.)+[^\s@?,;:<>().]+(?:\?.*)?$/i;
 const PHONE = /^tel:\+?(?:[-.() ]*\d){3,}(?:;ext=\d+)?$/i;
 
-/** Punctuation after an address, except for the end of brackets that the address itself has. */
+/** Punctuation after an address, but not a closing bracket that the address itself has opened. */
 const PUNCTUATION = /(?![-/_])(?!(?<=\([^()]*)\))\p{P}$/u;
 
 const isWhole = (href: string) => {
@@ -24,7 +24,7 @@ const isWhole = (href: string) => {
   return isWeb || MAIL.test(href) || PHONE.test(href);
 };
 
-/** @returns why content may not link to an address outside of the site */
+/** @returns why content may not link to an address outside the site, if so */
 export function linkProblem(text: string): string | undefined {
   const href = readableText(text);
   const [end] = PUNCTUATION.exec(href) ?? [];

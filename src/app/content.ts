@@ -4,12 +4,12 @@ import type { SiteContent } from "../../content/site-content.ts";
 import { readEnvironment } from "../../environment.ts";
 
 /**
- * The content of the site, read once per render: in a build from the file with the content
- * that it has checked, in the development server from the dataset.
+ * Loads the site's content once per render: a build reads the file with the content that it has
+ * checked, the development server the dataset.
  */
 export const loadContent = cache(async (): Promise<SiteContent> => {
   const { sanity, contentFile } = readEnvironment(process.env);
-  // Compiled for development only: what reads the dataset would take a third of a build.
+  // For development only: compiling the code that reads the dataset would take a third of a build.
   if (process.env.NODE_ENV === "development") {
     const { contentOf } = await import("../../content/site-content.ts");
     const { fetchSnapshot } = await import("../../content/snapshot.ts");

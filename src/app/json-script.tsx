@@ -1,7 +1,7 @@
 import type { PageData } from "../sections/page-data.ts";
 import { connections, studioUrl } from "./settings.ts";
 
-/** Data in a document, for scripts or for search engines. */
+/** Embeds data in a document, for scripts or search engines. */
 export const JsonScript = ({ type, data }: { type: string; data: object }) => (
   <script
     type={type}
@@ -13,8 +13,8 @@ export const JsonScript = ({ type, data }: { type: string; data: object }) => (
 );
 
 /**
- * The data of scripts in a document. It is outside what they render: React must not make a script
- * in the preview.
+ * The data that a document's scripts read. It is outside the part that they render, because React
+ * must not create a script in the preview.
  */
 export function PageDataScript({ form }: Pick<PageData, "form">) {
   const { pictures } = connections;

@@ -9,7 +9,7 @@ import "./globals.css";
 
 export const metadata: Metadata = {
   metadataBase: new URL(siteUrl),
-  // Phones would make links of figures.
+  // Phones would turn figures into links.
   formatDetection: { telephone: false },
   icons: {
     icon: [

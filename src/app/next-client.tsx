@@ -7,7 +7,7 @@ import { countVisit } from "../visits/count.ts";
 
 /**
  * Runs the scripts of `src/browser` with Next's client, which hydrates the form itself: in
- * `npm run dev`, and in Next's own export. Visitors get `inline.ts` in its place.
+ * `npm run dev` and in Next's own export. Visitors get `inline.ts` instead.
  */
 export function NextClient() {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function NextClient() {
     followSections();
     countVisit();
     import("../waitlist/late-styles.ts");
-    // Next's own export has no preview, which would be most of what Next compiles.
+    // Next's own export leaves out the preview, which would be most of the code it compiles.
     if (process.env.NODE_ENV === "development" && parent !== window)
       import("../preview/draft-page.tsx").then(({ start }) => start());
   }, []);

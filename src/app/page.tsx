@@ -6,7 +6,7 @@ import { JsonScript, PageDataScript } from "./json-script.tsx";
 import { connections, siteUrl } from "./settings.ts";
 import { structuredData } from "./structured-data.ts";
 
-/** The title, texts and picture that search results and shared links show. */
+/** The title, texts and picture of search results and shared links. */
 export async function generateMetadata(): Promise<Metadata> {
   const { siteSettings, hero } = await loadContent();
   const { language, region } = new Intl.Locale(LANGUAGE).maximize();

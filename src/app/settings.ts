@@ -6,7 +6,7 @@ export const { siteUrl, studioUrl, visitsUrl } = settings;
 
 const { url, publishableKey = "" } = settings.supabase;
 
-/** The project that the form sends entries to, and the dataset with portraits and drafts. */
+/** The Supabase project that the form sends entries to, and the dataset of portraits and drafts. */
 export const connections = {
   backend: { url, publishableKey },
   pictures: settings.sanity,

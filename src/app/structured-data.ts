@@ -4,7 +4,7 @@ import type { SiteContent } from "../../content/site-content.ts";
 import { isSafeLink } from "../../text/safe-link.ts";
 
 /**
- * Tells search engines whose page this is, from the content that visitors read.
+ * Tells search engines who owns the page, from the content that visitors read.
  *
  * @param siteUrl the page's public address, without a trailing slash
  * @see https://schema.org

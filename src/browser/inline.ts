@@ -14,11 +14,11 @@ const loadCount = scriptLoader(
 );
 
 startPage();
-// In the Studio's frame, drafts are shown at once. Visitors need the script only for the form.
+// The Studio's frame shows drafts at once. Visitors need a script only for the form.
 if (parent !== window) loadPreview().then(({ start }) => start());
 else queueSubmits(loadMain);
 if (document.documentElement.dataset.counter)
   loadCount()
     .then(({ countVisit }) => countVisit())
-    // Without this script a visit is not counted.
+    // If this script cannot be loaded, the visit is not counted.
     .catch(() => {});

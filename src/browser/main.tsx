@@ -1,4 +1,4 @@
-/** The script of the first interaction: hydrates the form, and marks the current section. */
+/** The script that the first interaction loads: hydrates the form, marks the current section. */
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";

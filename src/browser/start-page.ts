@@ -1,6 +1,6 @@
 import { installNativeInteractions } from "../ui/native-interactions.ts";
 
-/** Starts what every page does before any interaction. */
+/** Runs on every page, before any interaction. */
 export function startPage(): void {
   installNativeInteractions();
   if (document.getElementById("missing-page"))

@@ -1,4 +1,4 @@
-/** The page with drafts, loaded in the Studio's frame in place of the visitors' script. */
+/** The page with drafts. The Studio's frame loads it instead of the visitors' script. */
 import { createClient } from "@sanity/client";
 import { useLiveMode, useQuery } from "@sanity/react-loader";
 import type { SanityDocument } from "@sanity/types";

@@ -72,7 +72,7 @@ it("a field that changes is shown as visitors will read it", async () => {
         Boolean(shownAt(nameOf(document, path))?.textContent) === isText,
     );
   const [first, ...texts] = shownAs(true);
-  // One text and each attribute is edited alone, so that no other change makes the observer look.
+  // One text and each attribute are edited alone, so that no other change triggers the observer.
   const edits = [first, ...shownAs(false)].map((field) =>
     field ? [field] : [],
   );

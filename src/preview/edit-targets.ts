@@ -1,5 +1,5 @@
 /**
- * Connects texts on the page to their fields, although no section knows the Studio: a
+ * Connects texts on the page to their fields, so that sections need no code for the Studio: a
  * field's target is appended to its text and, before the browser paints, moved into the
  * attribute that Sanity's overlay reads.
  */
@@ -16,7 +16,7 @@ const { get, toString: pathText } = studioPath;
 /** @returns the overlay's name for a field: `target("hero", ["headline"])` */
 export type Target = (document: string, path: Path) => string;
 
-/** Private-use characters around a target, which no text contains. */
+/** Private-use characters that enclose a target. No text contains them. */
 const [START, END] = ["\uE000", "\uE001"];
 const TARGET = new RegExp(`${START}([^${END}]*)${END}`, "g");
 const NODES_WITH_TARGETS = `.//text()[contains(., "${START}")] | .//@*[contains(., "${START}")]`;
@@ -27,7 +27,7 @@ export function targetsIn(baseUrl: string): Target {
     createDataAttribute({ baseUrl, id, type: id })(pathText(path));
 }
 
-/** @returns the site with a target appended to each text, in rich text to each paragraph */
+/** @returns the site with a target appended to each plain text and each rich-text paragraph */
 export function appendTargets(site: SiteContent, target: Target): SiteContent {
   const withTargets = structuredClone(site);
   for (const [name, content] of Object.entries(withTargets)) {
@@ -44,7 +44,7 @@ export function appendTargets(site: SiteContent, target: Target): SiteContent {
         if (span) span.text = withTarget(span.text, [...path, { _key }]);
       // An empty text stays empty, so that a section can leave it out.
       if (kind !== "text" || typeof value !== "string" || !value) continue;
-      // A click on a picture opens its field, not the one of its description.
+      // A click on a picture opens the picture's field, not the field of its description.
       const isInPicture = pictures.includes(pathText(parentPath));
       const shownPath = isInPicture ? parentPath : path;
       const parent = Object(get(content, parentPath));

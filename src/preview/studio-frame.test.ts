@@ -3,7 +3,7 @@ import { studioPath } from "@sanity/client/csm";
 import { expect, it, vi } from "vitest";
 import { frameHistory, listenInFrame } from "./studio-frame.ts";
 
-// jsdom has neither ResizeObserver, CSS nor layout.
+// jsdom has no ResizeObserver, no `CSS` and no layout.
 let grow = () => {};
 vi.stubGlobal(
   "ResizeObserver",
@@ -35,7 +35,7 @@ it("only the Studio is heard, which reveals fields", () => {
   );
   const choose = (id: string, path: string, origin?: string) =>
     say("presentation/focus", { id, path }, origin);
-  /** Sanity's libraries, which also listen. */
+  /** A listener in place of Sanity's libraries. */
   const library = vi.fn();
   addEventListener("message", ({ data }) => library(data));
   const elsewhere = "https://elsewhere.example";
@@ -55,7 +55,7 @@ it("only the Studio is heard, which reveals fields", () => {
   say("presentation/blur");
   expect(open()).toBe("question");
 
-  // Sanity's overlay then measures again.
+  // When the page grows, Sanity's overlay measures again.
   const measure = vi.fn();
   addEventListener("resize", measure);
   grow();

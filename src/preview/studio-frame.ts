@@ -35,7 +35,7 @@ export const frameHistory: HistoryAdapter = {
  */
 export function listenInFrame(studioUrl: string, target: Target): void {
   const studio = new URL(studioUrl).origin;
-  /** The state of the Studio's switch, which is on when the page opens. */
+  /** Whether the Studio's Edit switch is on. It is on when the page opens. */
   let isEditing = true;
 
   const readMessage = (event: MessageEvent<unknown>) => {
@@ -55,7 +55,7 @@ export function listenInFrame(studioUrl: string, target: Target): void {
         target,
       );
       reveal(nearest?.element ?? null);
-      // The overlay knows paragraphs, not their spans.
+      // The overlay knows paragraphs, but not their spans.
       if (nearest) data.path = nearest.path;
     }
     // The overlay would set the schema's icons as `innerHTML`, which the page's
@@ -115,7 +115,7 @@ function reveal(element: Element | null): void {
   measureAgain();
 }
 
-/** Makes the overlay measure again: it does not notice elements that only move. */
+/** Makes the overlay measure again, because it does not notice elements that only move. */
 function measureAgain(): void {
   dispatchEvent(new Event("resize"));
 }

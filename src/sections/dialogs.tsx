@@ -7,10 +7,10 @@ import { Prose } from "./prose.tsx";
 export const dialogId = (name: string) => `dialog-${name}`;
 
 /**
- * Modal messages (WAI-ARIA Authoring Practices, "Dialog (Modal) Pattern"). `<dialog>`
- * makes the page inert, moves the focus in and back and closes on Escape; with
- * `closedby` a click on the backdrop closes it, with `command` a button does.
- * `ui/native-interactions.ts` adds the last two in older browsers.
+ * Modal messages (WAI-ARIA Authoring Practices, "Dialog (Modal) Pattern"). `<dialog>` makes the
+ * page inert, moves the focus in and back, and closes on Escape. With `closedby`, a click on the
+ * backdrop closes it; with `command`, a button does. `ui/native-interactions.ts` adds these two in
+ * older browsers.
  *
  * An element inside has the padding, because a press on the dialog itself closes it.
  */
@@ -31,7 +31,7 @@ export function Dialogs({ content }: { content: SiteContent["dialogs"] }) {
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,30rem)] overflow-y-auto rounded-sheet border border-hairline bg-surface text-ink shadow-float not-open:[scale:0.98] starting:open:[scale:0.98] print:hidden"
     >
       <div className="p-sheet">
-        {/* The button is above a title that has too little space beside it. */}
+        {/* The button is above the title if there is too little space beside it. */}
         <div className="flex flex-wrap-reverse items-end gap-x-4">
           <h2 id={`${id}-title`} className="flex-[1_1_5em] text-title">
             {title}

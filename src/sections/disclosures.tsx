@@ -13,7 +13,7 @@ export function statementsIn(disclosures: SiteContent["disclosures"]) {
   }));
 }
 
-/** The fine print: smaller than the sections of the offer, and without their number. */
+/** The fine print: smaller than the other sections, and without a number. */
 export function Disclosures({ id, site }: SectionProps) {
   const content = site.disclosures;
   const parts = ["privacy", "terms", "risk"] as const;

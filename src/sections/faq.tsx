@@ -8,7 +8,7 @@ export function Faq({ id, site }: SectionProps) {
     <Section id={id} content={content}>
       <div className="border-t border-ink">
         {content.entries.map(({ _key, question, answer }) => (
-          // The browser keeps at most one open, because all have the same name.
+          // All have the same name, so the browser keeps at most one open.
           <details key={_key} name="faq" className="border-b border-hairline">
             <summary className="group flex list-none items-baseline justify-between gap-6 py-4.5">
               <h3 className="min-w-0 text-title group-hover:text-accent">

@@ -24,11 +24,11 @@ export function followSections(): void {
       for (const link of links) link.removeAttribute("aria-current");
       current?.setAttribute("aria-current", "true");
       line?.classList.toggle("opacity-0", !current);
-      // Narrow screens do not show the row of links.
+      // On narrow screens the row of links is hidden.
       if (!current || !line?.offsetParent) return;
       loadUnderline().then(
         ({ slideUnderline }) => slideUnderline(line, current),
-        // Without its line the current link still has another colour.
+        // Without the line, the current link still has its own colour.
         () => {},
       );
     },

@@ -52,7 +52,7 @@ export function Footer({ site }: { site: SiteContent }) {
           {statements.length > 0 && (
             <p className="max-w-measure">
               {statements.map(({ name, text }) => (
-                // Each statement has an element, so that a click in the preview finds its field.
+                // Each statement has its own element: a click in the preview finds its field.
                 <span key={name}>{`${text} `}</span>
               ))}
             </p>

@@ -4,9 +4,9 @@ import type { SiteContent } from "../../content/site-content.ts";
 type GlyphName = SiteContent["whatWeDo"]["cards"][number]["glyph"];
 
 /**
- * The cards' drawings: a sheet that is written and signed off; the same branch
- * taken on a quiet and on a loud day; a band with one reading outside. Paths with a
- * length are animated (what-we-do.css).
+ * The cards' drawings: a sheet that is written and signed off; the same branch taken on a quiet
+ * and on a loud day; a band with one reading outside it. Shapes with a `pathLength` are animated
+ * (what-we-do.css).
  */
 const drawings: Record<GlyphName, ReactNode> = {
   strategy: (
@@ -51,7 +51,7 @@ const drawings: Record<GlyphName, ReactNode> = {
   ),
 };
 
-/** The origin of each drawing, chosen to align all of them on the left and at the bottom. */
+/** The origin of each drawing, chosen to align them all at the left and the bottom. */
 const origins = { strategy: "71 12", automation: "11 -8", analytics: "11 -44" };
 
 export function Glyph({ name }: { name: GlyphName }) {

@@ -10,8 +10,8 @@ import { Wordmark } from "./wordmark.tsx";
 export const MENU = "menu";
 
 /**
- * Sticky navigation. On screens too narrow for all of it the links are in a menu; Join Waitlist is
- * always shown, and leaves room to the name.
+ * Sticky navigation. On screens that are too narrow for the links, they are in a menu. Join
+ * Waitlist is always shown and leaves room for the name.
  */
 export function Header({ site }: { site: SiteContent }) {
   const { header: content } = site;
@@ -43,7 +43,7 @@ export function Header({ site }: { site: SiteContent }) {
                 </PageLink>
               </li>
             ))}
-            {/* This line slides under the link whose section is on screen (follow-sections.ts). */}
+            {/* This line slides under the link to the current section (follow-sections.ts). */}
             <li
               className="navigation-underline pointer-events-none absolute bottom-2 left-0 h-px w-0 bg-mark bg-clip-content px-3.5 opacity-0 [transition:opacity_var(--transition-duration-calm)]"
               aria-hidden="true"

@@ -13,7 +13,7 @@ vi.mock("../app/content.ts", () => ({
   loadContent: async () => contentOf(sampleDocuments.map(hostile)),
 }));
 
-/** A text that an attacker with an editor's account could write without the Studio. */
+/** A text that an attacker with an editor's account could write through Sanity's API. */
 const ATTACK = `javascript:alert(1) </script><script>alert(1)</script> <!-- --!> <![CDATA[ ]]> "'><svg onload=alert(1)><img src=x onerror=alert(1)> </textarea></title></style></template><iframe srcdoc='<b>'> {alert(1)} &lt;script&gt; &#60; &amp;quot;`;
 
 /** @returns the document with the attack in every text that an editor writes */

@@ -89,12 +89,12 @@ it.each([
 const href = "mailto:Info@b.example?subject=Beta";
 const mail = (html: string) => `<a href="${href}">${html}</a>`;
 
-/** Spans with their marks, and what they are on the page. */
+/** Spans with their marks, and their HTML on the page. */
 const PARAGRAPHS: [[string, ...string[]][], string][] = [
   // A footnote.
   [[["2", "sup"]], "<sup>2</sup>"],
   [[["us", "mail"]], mail("us")],
-  // A link that nobody sees.
+  // A link without visible text.
   [[["We"], [" ", "top"], ["do"]], "We do"],
 ];
 
@@ -169,7 +169,7 @@ it("both fields have a label, a hint and an autofill name", () => {
   );
   const { waitlist: copy } = site;
   expect(fields).toEqual([
-    // A name is written in its direction.
+    // A name has its own writing direction.
     [`${copy.nameLabel} *`, copy.namePlaceholder, "name", "false", "auto"],
     [`${copy.emailLabel} *`, copy.emailPlaceholder, "email", "false", null],
   ]);

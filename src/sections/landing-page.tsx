@@ -16,7 +16,7 @@ import { WhatWeDo } from "./what-we-do.tsx";
 
 type SectionType = (typeof sections)[number]["type"]["name"];
 
-/** The component of each section. `sections` has their order. */
+/** The component of each section. The order is in `sections`. */
 const components: Record<SectionType, (props: SectionProps) => ReactNode> = {
   hero: Hero,
   about: About,

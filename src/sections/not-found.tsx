@@ -14,7 +14,7 @@ export function NotFound({ site }: { site: SiteContent }) {
       </header>
       <main id="missing-page">
         <Container className="pb-section">
-          {/* A word in place of the number is smaller. */}
+          {/* A heading longer than “404” is smaller. */}
           <h1 className={content.longestPart > 4 ? headlineSize(content) : ""}>
             {content.heading}
           </h1>

@@ -2,9 +2,9 @@ import type { WaitlistBackend } from "../waitlist/join.ts";
 import type { FormCopy } from "../waitlist/use-join-form.ts";
 import type { PictureSource } from "./picture.ts";
 
-/** The data that scripts need, which each document contains. */
+/** The data that each document contains for its scripts. */
 export type PageData = {
-  /** Of the landing page's form. */
+  /** Only the landing page has a form. */
   form?: { copy: FormCopy; backend: WaitlistBackend };
   pictures: PictureSource;
   /** Where the Studio is served. */

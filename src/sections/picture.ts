@@ -4,7 +4,7 @@ import {
 } from "@sanity/image-url";
 import type { PictureSize } from "../../schemas/fields.ts";
 
-/** A dataset with pictures, and its address unless Sanity hosts it. */
+/** The dataset with the pictures, and its address unless Sanity hosts it. */
 export type PictureSource = {
   projectId: string;
   dataset: string;

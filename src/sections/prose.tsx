@@ -26,7 +26,7 @@ const components: PortableTextComponents = {
 /**
  * Rich text from an editor. A link to an unsafe address is shown as plain text.
  *
- * @param props.children paragraphs before it
+ * @param props.children paragraphs before the text
  */
 export function Prose({
   value,

@@ -36,7 +36,7 @@ export function Rulebook({ content }: { content: HeroContent }) {
   );
 }
 
-/** What the rules did on one day. Its text never changes; rulebook.css lets it write itself once. */
+/** What the rules did on one day. The text never changes; rulebook.css animates its lines once. */
 function DayRecord({ content }: { content: HeroContent }) {
   const { recordTitle, ruleLabel, record = [] } = content;
   if (record.length === 0) return null;
@@ -61,7 +61,7 @@ function DayRecord({ content }: { content: HeroContent }) {
                 </>
               )}
             </p>
-            {/* Below the time, if there is too little space beside it. */}
+            {/* This is below the time if there is too little space beside it. */}
             <p className="flex-[1_1_7em]">
               <span>{event}</span>
               <br />

@@ -23,7 +23,7 @@ export function SectionLabel({ label }: { label: string }) {
   );
 }
 
-/** The headline is smaller before a word in it is broken. */
+/** @returns the class of a headline's size: smaller for long words, so that they need not break */
 export function headlineSize({ longestPart }: { longestPart: number }) {
   if (longestPart > 16) return "text-hero-longer";
   return longestPart > 12 ? "text-hero-long" : "text-hero";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Everything about quotes. A site without this section deletes this file too. */
+/** All tests of quotes. A site without this section deletes this file too. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { contentOf } from "../../content/site-content.ts";
@@ -8,7 +8,7 @@ import { agreementTo } from "../../schemas/testimonials.ts";
 import { connections, quote, sampleWith } from "../../tests/sample-page.ts";
 import { LandingPage } from "./landing-page.tsx";
 
-/** The quote with some fields of its own, and the consent to all of it. */
+/** The sample quote with these fields, and consent to the result. */
 const agreed = (fields: object) => {
   const changed = { ...quote, ...fields };
   return { agreedTo: agreementTo(changed), ...changed };
@@ -31,7 +31,7 @@ it("without quotes only the anchor of the section is left", async () => {
   expect(page.querySelector("#testimonials")?.outerHTML).toBe(
     '<div id="testimonials"></div>',
   );
-  // The style sheet counts these.
+  // section.css numbers these.
   expect(page.querySelectorAll(".section-label")).toHaveLength(
     rendered({}).querySelectorAll(".section-label").length - 1,
   );
@@ -82,7 +82,7 @@ it("a portrait has its size, crop, and sources for densities", () => {
 const small = expect.stringContaining("at least 112 × 112 pixels");
 const silent = expect.stringContaining("› Description of the picture: ");
 
-// Of 400 × 300 pixels, 112 are left of the width or the height, or fewer.
+// The crops leave 112 or 108 of 400 pixels.
 it.each([
   [{ asset, crop: cropOf({ left: 0.5, right: 0.22 }) }, []],
   [{ asset, crop: cropOf({ left: 0.5, right: 0.23 }) }, [small]],

@@ -4,7 +4,7 @@ import { pictureAttributes } from "./picture.ts";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 
-/** Pull quotes, one in a row. Without quotes only the anchor is left, for links. */
+/** Pull quotes, one per row. Without quotes, only the anchor is left, as a target for links. */
 export function Testimonials({ id, site, connections }: SectionProps) {
   const content = site.testimonials;
   const { quotes = [] } = content;

@@ -26,11 +26,11 @@ export function Waitlist({ id, site, connections }: SectionProps) {
             data-form="served"
             suppressHydrationWarning
           >
-            {/* `contents`, so that a part of the form can be below the sheet's consent line. */}
+            {/* React hydrates this element. With `contents` it leaves no gap while it is empty. */}
             <div className="contents">
               <WaitlistForm copy={content} backend={connections.backend} />
             </div>
-            {/* The form's script has neither text. The first is shown until the form can be used. */}
+            {/* The form's script has neither text. The first is shown until the form is usable. */}
             <Prose
               value={withoutScripts}
               hidden
@@ -42,8 +42,8 @@ export function Waitlist({ id, site, connections }: SectionProps) {
               className="form-instead text-small in-data-[form=failed]:block in-data-[form=unsent]:block print:hidden"
             />
             <div className="grid text-note">
-              {/* After joining, a button here covers the consent line, but not its link, so that
-                  nothing moves and nothing else comes under a finger. */}
+              {/* After joining, a button here takes the place of the consent line, but not of its
+                  link, so that nothing moves and nothing else comes under a finger. */}
               <div className="again-place -mt-5.5 -mb-3 flex items-start" />
               <p className="max-w-measure text-muted">
                 <span id="waitlist-consent">{consent}</span>{" "}

@@ -3,8 +3,8 @@ import type { SiteContent } from "../../content/site-content.ts";
 import { PageLink } from "../ui/page-link.tsx";
 
 /**
- * The logo and the product's name, as a link home. Its words are whole: a name with a long one is
- * smaller. Only one that no phone can show may be broken.
+ * The logo and the product's name, as a link home. Words stay whole: a name with a long word is
+ * smaller, and only a word that fits no phone may break.
  */
 export function Wordmark({
   name: { productName, longestPart },

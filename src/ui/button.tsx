@@ -40,11 +40,11 @@ export function Button({
   );
 }
 
-/** A control with a drawing in it: at least 44 px wide and high (WCAG 2.5.8 requires 24). */
+/** The shape of a control with an icon: at least 44 px wide and high (WCAG 2.5.8 requires 24). */
 export const iconShape =
   "inline-flex min-h-11 min-w-11 flex-none items-center justify-center rounded-control hover:bg-hairline active:[translate:0_1px]";
 
-/** A button with a drawing in place of text. */
+/** A button with an icon instead of text. */
 export function IconButton({
   icon,
   className = "",

@@ -1,10 +1,10 @@
-/** Drawings of our own in a square of 20, as SVG paths have them. */
+/** Our own icons, as SVG paths in a 20 × 20 view box. */
 export const ICONS = {
   close: "m5 5 10 10M15 5 5 15",
   menu: "M2.5 6.5h15M2.5 13.5h15",
 };
 
-/** A line drawing in the colour of the text around it, which screen readers skip. */
+/** An icon in the colour of the text around it. Screen readers skip it. */
 export function Icon({ d }: { d: string }) {
   return (
     <svg
@@ -20,7 +20,7 @@ export function Icon({ d }: { d: string }) {
   );
 }
 
-/** A circle with a tick, which screen readers skip. */
+/** A circle with a tick. Screen readers skip it. */
 export function Tick({ className = "" }: { className?: string }) {
   return (
     <svg className={`tick ${className}`} viewBox="0 0 24 24" aria-hidden="true">

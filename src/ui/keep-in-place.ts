@@ -1,7 +1,7 @@
 /**
- * Makes a change to the page, and scrolls so that an element keeps its place on screen: nothing
- * else comes under the finger that has pressed it. Where nothing has moved it does not scroll,
- * because any scroll by a script, even by 0, ends one that the visitor has started.
+ * Makes a change to the page and scrolls so that an element keeps its place on the screen: nothing
+ * else comes under the finger that has pressed it. If the element has not moved, it does not
+ * scroll, because any scroll by a script, even by 0, ends a scroll that the visitor has started.
  */
 export function keepInPlace(
   element: Element | null | undefined,

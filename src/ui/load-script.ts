@@ -1,4 +1,4 @@
-/** The addresses of script files, where the page is as the optimizer leaves it. */
+/** The addresses of script files, which the optimizer sets. Next's own client has none. */
 declare global {
   var COUNT_SCRIPT: string | undefined;
   var JOIN_SCRIPT: string | undefined;
@@ -7,15 +7,15 @@ declare global {
   var UNDERLINE_SCRIPT: string | undefined;
 }
 
-/** Milliseconds after which a request is repeated beside itself. */
+/** Milliseconds after which a second request is sent while the first is still open. */
 const PATIENCE = 15_000;
 
 /**
- * Loads a script file once. A request that fails, or takes too long, is repeated under another
- * address, such as `/main.js?1`: the module map of a browser keeps the failure of the first one, and
- * its cache a 404, half of the file or the sign-in page of a public network.
+ * Loads a script file once. A request that fails or takes too long is repeated with another
+ * address, such as `/main.js?1`: the browser's module map keeps the first request's failure, and
+ * its cache may keep a 404, half of the file, or the sign-in page of a public network.
  *
- * @param source the file's address; in Next's own client a function that imports it
+ * @param source the file's address; with Next's own client, a function that imports the file
  */
 export function scriptLoader<Module>(
   source: string | (() => Promise<Module>),
@@ -26,10 +26,10 @@ export function scriptLoader<Module>(
     if (typeof source !== "string") return source();
     const query = requests > 0 ? `?${requests}` : "";
     requests += 1;
-    // The page's own address may contain a password, and then browsers refuse relative ones.
+    // If the page's address contains a password, browsers refuse addresses relative to it.
     const address = location.origin + source + query;
     const module = await import(/* turbopackIgnore: true */ address);
-    // The exports of a file are at its end.
+    // Half of a file has no exports, because they are at its end.
     if (Object.keys(module).length === 0) throw new TypeError("Half a script");
     return module;
   };
@@ -38,7 +38,7 @@ export function scriptLoader<Module>(
     const first = request();
     const late = new Promise<never>((_, end) => setTimeout(end, PATIENCE));
     const repeated = Promise.race([first, late]).catch(request);
-    // From now on the next call requests it again, also if the first request still has no answer.
+    // After both fail, or the second while the first is still open, the next call requests again.
     repeated.catch(() => {
       loading = undefined;
     });

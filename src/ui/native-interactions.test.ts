@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { installNativeInteractions } from "./native-interactions.ts";
 
-// Like the older browsers that this script is for, jsdom has no invoker commands,
-// `closedby` or modal dialogs. tests/browser/visitor/page.spec.ts tests current ones.
+// Like the older browsers that this script supports, jsdom has no invoker commands and no
+// `closedby`. It also lacks modal dialogs. tests/browser/visitor/page.spec.ts tests new browsers.
 beforeEach(() => {
   document.body.innerHTML = `
     <button commandfor="message" command="show-modal" id="opener"><i>open</i></button>
@@ -72,7 +72,7 @@ describe("a dialog in a browser without invoker commands", () => {
       find(`#${id}`).dispatchEvent(new Event(type, { bubbles: true }));
     press(from, "pointerdown");
     press(to, "pointerup");
-    // The click is on the element around both.
+    // The click's target is the element that contains both.
     press("message", "click");
     expect(isOpen()).toBe(stays);
   });

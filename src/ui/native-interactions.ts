@@ -1,6 +1,6 @@
 /**
  * The page's interactions are native HTML. This file fills in for older browsers and adds
- * what HTML cannot express: a menu link closes its menu, a key goes to the next field.
+ * what HTML cannot express: a menu link closes its menu, and Enter goes to the next field.
  *
  * This module is inline in every document (`src/browser/inline.ts`), so it stays small.
  */
@@ -8,7 +8,7 @@ import { keepInPlace } from "./keep-in-place.ts";
 
 export function installNativeInteractions(): void {
   const { classList } = document.documentElement;
-  /** The element on which a press has begun, unless it has ended on another. */
+  /** The element that a press began on, or null if it ended on another. */
   let pressed: EventTarget | null = null;
   addEventListener("pointerdown", ({ target }) => {
     pressed = target;
@@ -22,8 +22,8 @@ export function installNativeInteractions(): void {
     if (!(target instanceof Element)) return;
     invokeCommand(target);
 
-    // Light dismiss (Safari, Firefox before 141). A press on the backdrop has the dialog itself as
-    // its target. So has the click of a selection that begins or ends in the dialog.
+    // Light dismiss (Chromium before 134, Firefox before 141, Safari). A press on the backdrop has
+    // the dialog as its target. So has a click that ends a selection across the dialog's edge.
     if (
       target === pressed &&
       target instanceof HTMLDialogElement &&
@@ -31,7 +31,7 @@ export function installNativeInteractions(): void {
     )
       target.close();
 
-    // A link within the page glides to its section (base.css), and closes the menu around it.
+    // A link within the page scrolls smoothly to its section (base.css) and closes its menu.
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
     const link = opensElsewhere ? null : target.closest('a[href^="#"]');
     classList.toggle("gliding", Boolean(link));
@@ -40,16 +40,16 @@ export function installNativeInteractions(): void {
     closeOtherQuestions(target);
   });
 
-  // What the browser scrolls to for typing is shown at once.
+  // When a visitor types, the browser scrolls to the field at once.
   addEventListener("input", () => classList.remove("gliding"));
   addEventListener("keydown", goToNextField);
 }
 
-/** Opens or closes the dialog of a pressed button (Safari before 26.2, Firefox before 144). */
+/** Opens or closes a dialog (Chromium before 135, Firefox before 144, Safari before 26.2). */
 function invokeCommand(target: Element): void {
   const button = target.closest<HTMLElement>("button[commandfor]");
   const closes = button?.getAttribute("command") === "close";
-  // A dialog returns the focus to its button, but Safari does not focus a pressed one.
+  // A dialog returns the focus to its button, but Safari does not focus a button when pressed.
   if (!closes) button?.focus();
   if (!button || "commandForElement" in button) return;
   const dialog = document.querySelector<HTMLDialogElement>(
@@ -60,9 +60,9 @@ function invokeCommand(target: Element): void {
 }
 
 /**
- * Keeps at most one question open (Chromium before 120, Firefox before 130, Safari before 17.2).
- * One that closes above does not move the pressed one out of sight (WCAG 2.4.11). Only a press
- * scrolls: the browser also opens questions, to show highlighted text.
+ * Closes the open question when another is pressed, so that the pressed one stays in sight
+ * (WCAG 2.4.11). Chromium before 120, Firefox before 130 and Safari before 17.2 would leave it
+ * open. Only a press scrolls: the browser also opens questions, to show highlighted text.
  */
 function closeOtherQuestions(target: Element): void {
   const summary = target.closest("details:not([open]) > summary");
@@ -75,9 +75,9 @@ function closeOtherQuestions(target: Element): void {
 }
 
 /**
- * In a filled field, Enter goes to the next field if that is empty, as phones label the key,
- * instead of submitting the form. Safari's `key` is "Enter" also when Enter ends a composition;
- * `keyCode` is not 13 then.
+ * In a filled field, makes Enter go to the next field if that is empty, as phones label the key,
+ * instead of submitting the form. When Enter ends a composition, Safari's `key` is also "Enter",
+ * but `keyCode` is not 13.
  */
 function goToNextField(event: KeyboardEvent): void {
   const { target, keyCode } = event;

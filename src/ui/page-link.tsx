@@ -9,14 +9,14 @@ import {
 
 const LandingPage = createContext(false);
 
-/** Contains the landing page, where `PageLink` shortens links to its sections. */
+/** Wraps the landing page, where `PageLink` shortens links to sections. */
 export const OnLandingPage = ({ children }: PropsWithChildren) => (
   <LandingPage value={true}>{children}</LandingPage>
 );
 
 /**
- * A link. On the landing page `/#about` becomes `#about`, because a browser would
- * load the page again if its address has a query, and what is in the form would be lost.
+ * A link. On the landing page `/#about` becomes `#about`: if the page's address has a query, the
+ * browser would otherwise load the page again and lose the form's input.
  */
 export function PageLink({ href = "", ...link }: ComponentProps<"a">) {
   const onLandingPage = useContext(LandingPage);

@@ -4,7 +4,7 @@ import { animate } from "framer-motion/dom/mini";
 let animation: ReturnType<typeof animate> | undefined;
 
 /**
- * Slides a line under an element, on a spring that the next move may interrupt.
+ * Slides a line under an element with a spring, which the next move may interrupt.
  *
  * @param underline absolutely positioned in the row with `target`
  */
@@ -13,8 +13,8 @@ export function slideUnderline(
   target: HTMLElement,
 ): void {
   const isReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  // To stop a line half-way the library uses `commitStyles()`, which WebKit treats as
-  // a style attribute and the policy blocks.
+  // To stop a line halfway, the library would call `commitStyles()`. WebKit treats that as a
+  // style attribute, which the content security policy blocks.
   const { left, width } = getComputedStyle(underline);
   animation?.cancel();
   Object.assign(underline.style, { left, width });

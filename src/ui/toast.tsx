@@ -9,7 +9,7 @@ export type Toast = {
   tone: "neutral" | "destructive" | "success";
 };
 
-/** Milliseconds to read a toast twice. Hovering, focus or another window stops them (WCAG 2.2.1). */
+/** Milliseconds to read a toast twice. Hover, focus and another window pause them (WCAG 2.2.1). */
 const READING_TIME = 8_000;
 
 /**
@@ -25,17 +25,17 @@ export function notify({ title, text, tone }: Toast): void {
     </div>,
     { role: "group", ariaLabel: title, className: `toast tone-${tone}` },
   );
-  // The library removes a message at the end of an animation. A reader's own style may have none.
+  // The library removes a toast at the end of an animation, which a user style sheet may turn off.
   setTimeout(() => {
     const time = document.querySelector(".Toastify__progress-bar");
     if (time?.getAnimations().length === 0) toast.dismiss(id);
   }, READING_TIME);
 }
 
-/** Removes the message, because it is no longer true. */
+/** Removes the toast, because it is no longer true. */
 export const dismiss = () => toast.dismiss();
 
-/** Where messages appear. Alt+T moves the focus there, Escape closes the focused one. */
+/** The place where toasts appear. Alt+T moves the focus there; Escape closes the focused toast. */
 export function ToastRegion({
   label,
   closeLabel,
@@ -52,7 +52,7 @@ export function ToastRegion({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only observes focus and keys of the toasts inside, which are focusable
     <div
-      // The form's live region also has the messages, which would be read twice.
+      // The form's live region announces toasts, so this one would make screen readers repeat them.
       ref={(region) =>
         region?.querySelector("[aria-live]")?.setAttribute("aria-live", "off")
       }
@@ -75,7 +75,7 @@ export function ToastRegion({
         autoClose={READING_TIME}
         hideProgressBar
         icon={false}
-        // The library removes a message at the end of an animation, whose event can be missing.
+        // With a transition, the library waits for the end of an animation, which may never come.
         transition={false}
         closeButton={({ closeToast }) => (
           <IconButton

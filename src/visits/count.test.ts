@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { countEvent, countVisit } from "./count.ts";
 
-// That a page counts, if it has a counter, is tested in src/browser/inline.test.tsx.
+// src/browser/inline.test.tsx tests that a page with a counter counts visits.
 const counter = "https://count.example/api/event";
 document.documentElement.dataset.counter = counter;
 

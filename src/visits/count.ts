@@ -1,8 +1,7 @@
 /**
- * Counts a visit or a join at `data-counter` of the document, unless there is no counter, the
- * browser asks for privacy, or an editor reads the page in the Studio. Of the address's query
- * only the campaign (`utm_`) is sent: the rest may contain the email address of the reader of
- * a newsletter.
+ * Sends a visit or a join to the counter in the document's `data-counter`, unless there is none,
+ * the browser asks for privacy, or an editor reads the page in the Studio. Of the address's query,
+ * only the campaign (`utm_`) is sent: the rest may contain a newsletter reader's email address.
  *
  * @see https://plausible.io/docs/events-api
  */
@@ -15,14 +14,14 @@ export function countEvent(name: "pageview" | "Join"): void {
     if (key.startsWith("utm_")) address.searchParams.append(key, value);
   const event = { name, domain: location.host, url: address.href };
   try {
-    // Sent as text, because a browser would first ask the counter whether it takes JSON (CORS).
+    // Sent as text, because JSON would need a CORS preflight request.
     navigator.sendBeacon(counter, JSON.stringify(event));
   } catch {
-    // Hardened browsers have no beacons, and blockers replace them. A join does not depend on it.
+    // Hardened browsers have no beacons, and blockers replace them. A join must not fail with them.
   }
 }
 
-/** Counts a visit when the page is shown: Chromium may render it before. */
+/** Counts a visit when the page is shown: Chromium may prerender it. */
 export function countVisit(): void {
   if (Reflect.get(document, "prerendering"))
     document.addEventListener("prerenderingchange", countVisit);

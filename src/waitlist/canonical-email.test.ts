@@ -7,7 +7,7 @@ const ada = "ada@example.com";
 const büch = "ada@xn--bcher-kva.example";
 
 test.each([
-  // Addresses with something around them.
+  // Addresses with other text around them.
   [" \u00a0\u3000\tada@example.com\r\n", ada],
   ["\ufeffada@exam\u00adple\ufffc.com\u200b", ada],
   ["MailTo: Ada@example.com?subject=Hi%20there", "Ada@example.com"],
@@ -16,7 +16,7 @@ test.each([
   ["Ada < ada@example.com >", ada],
   ["-ada@example.com", "-ada@example.com"],
 
-  // Its spelling.
+  // Addresses in other spellings.
   ["ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ", ada],
   ["jose\u200b\u0301@example.com", "josé@example.com"],
   ["ada@bücher.example", büch],
@@ -24,7 +24,7 @@ test.each([
   ["ada@STRAẞE.example", "ada@xn--strae-oqa.example"],
   ["ada@b.ΒΌΛΟΣ", "ada@b.xn--nxasmq6b"],
 
-  // Addresses that the parser of URLs would change.
+  // Addresses that the URL parser would change.
   ["ada@1.2.3", "ada@1.2.3"],
   ["ada@example.comª", "ada@example.comª"],
   ["ada@bücher.example/path", "ada@bücher.example/path"],

@@ -9,7 +9,7 @@ import {
 } from "../../tests/entry-cases.ts";
 import { parseTypedEntry } from "./entry.ts";
 
-/** @returns the address that the form sends for a typed one */
+/** @returns the address that the form sends for a typed address */
 function sent(email: string): string {
   const parsed = parseTypedEntry({ name: "Ada", email });
   return "entry" in parsed ? parsed.entry.email : "refused";

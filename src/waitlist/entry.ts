@@ -5,7 +5,7 @@ import {
   plainText,
 } from "./canonical-email.ts";
 
-/** An entry of the waitlist, as it was typed or as `parseEntry` returns it. */
+/** A waitlist entry, as it was typed or as `parseEntry` returns it. */
 export type Entry = { name: string; email: string };
 
 /** Reads each field of an entry from a form or a file. */
@@ -13,7 +13,7 @@ export const readEntry = (
   read: (field: keyof Entry) => string,
 ): Required<Entry> => ({ name: read("name"), email: read("email") });
 
-/** The reason why an entry is not sent, the first that applies. */
+/** Why an entry is not sent: the first problem that applies. */
 export type EntryProblem = "missing" | "invalidName" | "invalidEmail";
 
 type ParsedEntry =
@@ -34,17 +34,18 @@ const VISIBLE_IN_NAME = new RegExp(`[^\\s${JOINING}]`, "u");
 /** Matches a name with control characters or advertising. */
 const REFUSED_IN_NAME = /\p{Cc}|:\/\/|\bwww\.|[a-z0-9-]\.[a-z]{2,}\/|[<>{}|]/iu;
 
-/** Matches what the form also refuses in a name: an address, which browsers may fill in. */
+/** Matches an address in a name, which browsers may fill in. Only the form refuses it. */
 const ADDRESS_IN_NAME = /\S@\S+\.\S/;
 
 /**
- * An address, in the database, too: no spaces, controls, quotation marks or brackets, not the start
- * of a formula, and a domain of letters, digits and hyphens. Only a delivered email proves it.
+ * Matches an address, as in the database: no spaces, control characters, quotation marks or
+ * brackets, no `=` of a formula at the start, and a domain of letters, digits and hyphens. Only a
+ * delivered email proves that the address exists.
  */
 export const EMAIL_PATTERN = String.raw`^(?!=)[^\u0000- "(),:;<>@\\|\u007F-\u00BF\u1680\u2000-\u206F\u3000-\u3003\u3008-\u301F]+@[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*(?:\.[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*)+$`;
 const EMAIL = new RegExp(EMAIL_PATTERN);
 
-/** @returns whether an address in its one spelling is one that SMTP can carry */
+/** @returns whether an address in its one spelling is valid and SMTP can carry it */
 export const isEmail = (email: string): boolean =>
   octets(email) <= 320 && EMAIL.test(email);
 
@@ -65,7 +66,7 @@ export function parseEntry(typed: Entry): ParsedEntry {
   return isEmail(email) ? { entry: { name, email } } : INVALID_EMAIL;
 }
 
-/** Checks what a visitor typed, who can correct it, as `parseEntry` does and more strictly. */
+/** Checks a visitor's input more strictly than `parseEntry`, because the visitor can correct it. */
 export function parseTypedEntry(typed: Entry): ParsedEntry {
   const parsed = parseEntry(typed);
   if ("problem" in parsed) return parsed;

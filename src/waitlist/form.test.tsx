@@ -119,7 +119,7 @@ it("an edit ends no request, whose outcome leaves the focus elsewhere", async ()
 });
 
 const { nameMissing, nameInvalid, emailMissing, emailInvalid } = copy;
-// Text that is pasted stays, however long.
+// Pasted text stays, however long it is.
 const long = "a".repeat(330);
 
 it.each([

@@ -9,11 +9,11 @@ import { type Backend, type FormCopy, useJoinForm } from "./use-join-form.ts";
 
 /**
  * The waitlist form. `form-state.ts` lists its states. Its fields are uncontrolled, so that text
- * typed before React has hydrated it stays.
+ * typed before React hydrates the form stays.
  *
- * Translators and password managers may change the page at any time. Each text is
- * one string in an element of its own that is always rendered: React accepts any
- * text there (`suppressHydrationWarning`) and later replaces all of it.
+ * Translators and password managers may change the page at any time. Each text is one string in
+ * its own element, which is always rendered: React accepts any text there
+ * (`suppressHydrationWarning`) and later replaces all of it.
  */
 export function WaitlistForm({
   copy,
@@ -39,14 +39,14 @@ export function WaitlistForm({
 
   return (
     <>
-      {/* method="post": a submit without scripts, in a browser without styles too, puts no address
-          into a URL. */}
+      {/* method="post" keeps the email address out of the URL if a browser without scripts and
+          styles submits the form. */}
       <form
         ref={form}
         method="post"
         noValidate
         className={`grid gap-5 in-data-[form=served]:hidden ${isJoined ? "" : "print:hidden"}`}
-        // Loads what sends an entry. A submit loads it again if that fails.
+        // Loads `join.ts`, which sends an entry. If that fails, a submit loads it again.
         onFocus={() => handlers.prepare().catch(() => {})}
         onSubmit={handlers.submit}
       >
@@ -66,7 +66,7 @@ export function WaitlistForm({
             dir="auto"
             enterKeyHint="next"
           />
-          {/* Chromium rewrites what is typed into type="email", into another address. */}
+          {/* In type="email", Chromium rewrites the typed text into another address. */}
           <LabelledInput
             {...field("email")}
             type="text"
@@ -78,7 +78,7 @@ export function WaitlistForm({
           />
           <Button
             type="submit"
-            // `showState` changes it.
+            // `showState` changes this attribute.
             aria-disabled={false}
             aria-describedby="waitlist-consent"
             className="group w-full scroll-mb-11"
@@ -98,7 +98,7 @@ export function WaitlistForm({
             </span>
           </Button>
         </div>
-        {/* The only live region. `announce` changes it, never React. */}
+        {/* The only live region. `announce` changes it; React never does. */}
         <div
           role="status"
           className="sr-only whitespace-pre"
@@ -106,7 +106,7 @@ export function WaitlistForm({
         >
           {""}
         </div>
-        {/* The outcome gets the focus, as a group, so that its content is not read again. */}
+        {/* The outcome gets the focus as a group, so that its content is not read again. */}
         {isJoined ? (
           <fieldset
             tabIndex={-1}
@@ -128,7 +128,7 @@ export function WaitlistForm({
             </p>
           </fieldset>
         ) : (
-          // The scroll margin shows a line of what follows, so that no link comes under a finger.
+          // The scroll margin shows a line of the text below, so that no link comes under a finger.
           <fieldset
             tabIndex={-1}
             aria-label={copy.toasts.failure.title}
@@ -141,7 +141,7 @@ export function WaitlistForm({
           </fieldset>
         )}
       </form>
-      {/* In place of the consent line, where a second tap on Join does not press it. */}
+      {/* This button replaces the consent line, where a second tap on Join does not press it. */}
       {isJoined &&
         againPlace &&
         copy.againLabel &&
@@ -155,7 +155,7 @@ export function WaitlistForm({
           </button>,
           againPlace,
         )}
-      {/* Toasts are in the body, because an animated ancestor would move them. */}
+      {/* Toasts are in the body, because an animated ancestor would move them with it. */}
       {sheet &&
         createPortal(
           <ToastRegion
@@ -168,7 +168,7 @@ export function WaitlistForm({
   );
 }
 
-/** The styles of an input. Its text has 17px, like all: iOS zooms into fields with less than 16. */
+/** The styles of an input. Its text has 17px or more: iOS zooms into fields with less than 16px. */
 const INPUT =
   "mt-2 block min-h-13 w-full rounded-control border border-line bg-paper px-4 py-3 leading-[1.4] text-ink placeholder:text-muted hover:border-muted focus-visible:outline-offset-1 aria-invalid:border-error aria-invalid:outline-error";
 
@@ -197,7 +197,7 @@ function LabelledInput({
       <input
         id={id}
         name={name}
-        // Firefox says "invalid entry" of an untouched field with `required`.
+        // With `required`, Firefox announces an untouched field as an "invalid entry".
         aria-required
         spellCheck={false}
         aria-invalid={Boolean(problem)}

@@ -7,7 +7,7 @@ vi.mock("../visits/count.ts", () => ({ countEvent: vi.fn() }));
 const ENTRY = { name: "Ada", email: "ada@b.example" };
 const BACKEND = { url: "https://b.example", publishableKey: "key" };
 
-/** Joins as a new page does, with a new client. */
+/** Joins with a new client, as a new page does. */
 async function join(signal = new AbortController().signal) {
   const { join } = await import("./join.ts");
   return join(ENTRY, BACKEND, signal);
@@ -31,7 +31,7 @@ test.each<[string, number, BodyInit, boolean, AbortSignal?]>([
   ["a filter that promises to pass it on", 202, "", false],
   ["nothing at all at this address", 404, "", false],
   ["a response that is cut off", 201, half, false],
-  // There is no such status, so the fetch fails.
+  // 0 is not a valid status, so the fetch fails.
   ["no response", 0, "", false],
 ])(
   "after %s (%i) only a stored entry is confirmed and counted",

@@ -13,16 +13,16 @@ function connect({ url, publishableKey }: WaitlistBackend) {
   if (client) return client;
   client = createClient<Database>(url, publishableKey, {
     auth: {
-      // Nobody signs in here: a session that another page of this origin has stored stays
-      // valid, and is not used.
+      // Nobody signs in here. These options keep a session valid that another page of this origin
+      // has stored. It is not used.
       persistSession: true,
       autoRefreshToken: true,
       // A link must not sign a visitor in.
       detectSessionInUrl: false,
     },
   });
-  // The client fetches the session before every request. A join needs only the key, and must not
-  // wait until a session in the browser's storage, perhaps of another page, is refreshed.
+  // The client gets the session before every request. A join needs only the key, and must not
+  // wait for the refresh of a stored session, which may belong to another page.
   client.auth.getSession = async () => ({
     data: { session: null },
     error: null,
@@ -33,9 +33,9 @@ function connect({ url, publishableKey }: WaitlistBackend) {
 /**
  * Adds an entry to the `Waitlist` table, straight from the browser.
  *
- * The response has no body, and is the same whether the address is new or known.
- * Only 201 means that it is stored: filters of networks answer 200 or 202, and supabase-js
- * turns an empty 404 into 204.
+ * The response has no body and is the same whether the address is new or known. Only 201 means
+ * that the entry is stored: network filters answer 200 or 202, and supabase-js turns an empty
+ * 404 into 204.
  *
  * @returns whether the entry was accepted; false for an aborted request
  */

@@ -1,3 +1,3 @@
-/** Styles that nothing has before React hydrates the form, so no document contains them. */
+/** Styles that no element needs before React hydrates the form, so no document contains them. */
 import "../ui/toast.css";
 import "./joined.css";

@@ -24,7 +24,7 @@ export type FormCopy = Omit<
   "steps" | "withoutScripts" | "afterFailure"
 >;
 
-/** What React renders of a state. */
+/** The part of a state that React renders. */
 type FormState =
   | { name: "ready" | "unsent" }
   | { name: "queued" | "sending"; request: AbortController }
@@ -33,7 +33,7 @@ type FormState =
 
 /** Replaces the backend in the preview, where nothing is sent. */
 export type PreviewBackend = {
-  /** Tells the editor above the fields that nothing is sent. */
+  /** The text above the fields that tells the editor that nothing is sent. */
   note: string;
   /** @returns whether the form acts as if the entry had been accepted */
   join: () => Promise<boolean>;
@@ -64,14 +64,14 @@ export function useJoinForm(copy: FormCopy, backend: Backend) {
   useLayoutEffect(() => {
     const sheet = form.current?.closest<HTMLElement>("[data-form]") ?? null;
     setSheet(sheet);
-    // Without the inline script: in the preview, and with Next's client.
+    // `queueSubmits` has not run in the preview and with Next's client.
     if (sheet?.dataset.form === "served") showState(sheet, "ready");
   }, []);
 
   const fieldNamed = (name: string) =>
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
 
-  /** Shows and announces a state (`showState`), with its toast or without one. */
+  /** Shows and announces a state (`showState`), with its toast if it has one. */
   function changeState(next: FormState, cause?: Element | null) {
     const toast = toastsOf(copy)[next.name];
     if (toast) notify(toast);
@@ -99,8 +99,8 @@ export function useJoinForm(copy: FormCopy, backend: Backend) {
       if (!changeState({ name: problem, fields })) return;
       const input = fieldNamed(fields[0] ?? "");
       input?.focus({ preventScroll: true });
-      // Scrolls to the field with its label and error, clear of header and toast, and in a
-      // small window at least to the error.
+      // Scrolls to the field with its label and error, clear of the header and the toast. In a
+      // small window, at least the error is shown.
       input?.parentElement?.scrollIntoView({ block: "nearest" });
       input?.nextElementSibling?.scrollIntoView({ block: "nearest" });
       return;
@@ -113,7 +113,7 @@ export function useJoinForm(copy: FormCopy, backend: Backend) {
     const send = async () => {
       if ("join" in backend) return backend.join();
       const { join } = await loadJoin();
-      // An edit or the limit of time may have ended this submit.
+      // An edit or the timeout may have ended this submit.
       if (signal.aborted) return false;
       changeState({ name: "sending", request });
       return join(entry, backend, signal);
@@ -121,7 +121,7 @@ export function useJoinForm(copy: FormCopy, backend: Backend) {
     const left = Number(sheet.dataset.deadline) - performance.now();
     const accepted = await Promise.race([
       send(),
-      // AbortSignal.timeout() ignores the fake clock of a test.
+      // AbortSignal.timeout() would ignore the fake clock of a test.
       new Promise<false>((end) => setTimeout(end, left, false)),
     ]).catch(() => false);
     if (signal.aborted) return;
@@ -129,7 +129,7 @@ export function useJoinForm(copy: FormCopy, backend: Backend) {
     const hasFocus = form.current?.contains(document.activeElement);
     if (accepted) form.current?.reset();
     changeState(accepted ? { name: "joined", entry } : { name: "unsent" });
-    // Takes no focus from visitors who have gone elsewhere.
+    // Does not take the focus from visitors who have moved it elsewhere.
     const outcome = sheet.querySelector<HTMLElement>(".outcome");
     if (hasFocus) outcome?.focus({ preventScroll: true });
   }
@@ -146,7 +146,7 @@ export function useJoinForm(copy: FormCopy, backend: Backend) {
     changeState({ name: "ready" }, input);
   }
 
-  /** Shows the form again with what was sent, to be corrected (WCAG 3.3.7). */
+  /** Shows the form again with the sent entry, so that it can be corrected (WCAG 3.3.7). */
   function startOver(entry: Entry) {
     changeState({ name: "ready" }, sheet?.querySelector("[type=submit]"));
     for (const [name, value] of Object.entries(entry)) {

@@ -17,7 +17,7 @@ test("each queued submit waits 15 s, and the next one loads again", async () => 
     '<div data-form="served"><form><input><button type="submit"></button></form></div>';
   const state = () =>
     document.querySelector<HTMLElement>("[data-form]")?.dataset.form;
-  /** @returns whether the browser still does what it would, such as to send the form */
+  /** @returns whether the browser still does its default action, such as sending the form */
   const send = (type: string) =>
     document
       .querySelector("form")
@@ -38,7 +38,7 @@ test("each queued submit waits 15 s, and the next one loads again", async () => 
   expect(state()).toBe("ready");
   send("pointermove");
   await painted();
-  // Its policy would log that, or the page would be left.
+  // Otherwise the page's policy would log an error, or the browser would leave the page.
   expect(send("submit")).toBe(false);
   await vi.advanceTimersByTimeAsync(10_000);
   send("input");
@@ -47,14 +47,14 @@ test("each queued submit waits 15 s, and the next one loads again", async () => 
   send("submit");
   await vi.advanceTimersByTimeAsync(SUBMIT_TIMEOUT - 1);
   expect(state()).toBe("queued");
-  // Pressed once more, it waits no longer.
+  // Another press does not extend the wait.
   send("submit");
   await vi.advanceTimersByTimeAsync(1);
   expect(state()).toBe("unsent");
   // An edit leaves the way to join by email in view.
   send("input");
   expect(state()).toBe("unsent");
-  // What takes too long is requested again beside it, once.
+  // A request that takes too long is repeated once, while it is still open.
   send("submit");
   await painted();
   expect(loads).toHaveLength(2);
@@ -62,7 +62,7 @@ test("each queued submit waits 15 s, and the next one loads again", async () => 
   expect(state()).toBe("queued");
   await fail(1);
   expect(state()).toBe("unsent");
-  // Pointing would load it without end.
+  // The first pointer move loaded the script. Others do not, or they would load it endlessly.
   send("pointermove");
   await painted();
   expect(loads).toHaveLength(2);
@@ -73,7 +73,7 @@ test("each queued submit waits 15 s, and the next one loads again", async () => 
   loads[2]?.resolve({ start });
   await vi.advanceTimersByTimeAsync(SUBMIT_TIMEOUT);
   expect(start).toHaveBeenCalledOnce();
-  // From now on React has the form.
+  // From now on, React handles the form.
   expect(state()).toBe("queued");
   expect(send("submit")).toBe(true);
 });
@@ -92,7 +92,7 @@ test("a message is removed once it was said, and not said again", () => {
   announce(form, "");
   announce(form, "Missing");
   expect(region?.textContent).toBe("Missing");
-  // An earlier message's end does not remove a later one.
+  // The removal of an earlier message does not remove a later one.
   vi.advanceTimersByTime(4_000);
   announce(form, "Invalid");
   vi.advanceTimersByTime(4_000);

@@ -1,15 +1,15 @@
 import { notePress, SUBMIT_TIMEOUT, showState } from "./form-state.ts";
 
-/** The first of each of these events loads the script for visitors, and so does each submit. */
+/** The first of each of these events loads the visitors' script. So does each submit. */
 const INTERACTIONS = ["pointermove", "scroll", "keydown", "focusin"];
 
 const painted = () =>
   new Promise((end) => requestAnimationFrame(() => setTimeout(end)));
 
 /**
- * Makes the form usable until React has hydrated it: has its script loaded at the first
- * interaction, queues submits, and offers to join by email when they cannot be sent. This module
- * is inline in every document.
+ * Makes the form usable until React has hydrated it: loads its script at the first interaction,
+ * queues submits, and offers to join by email if they cannot be sent. This module is inline in
+ * every document.
  *
  * @param load loads the form's script (`scriptLoader`)
  */
@@ -28,7 +28,7 @@ export function queueSubmits(load: () => Promise<{ start: () => void }>): void {
     if (form === "ready") showState(sheet, "failed");
   };
   const loadScript = async () => {
-    // What was pressed is painted before the script runs, which takes longer than a frame.
+    // Lets the browser paint the press before the script runs, which takes longer than a frame.
     await painted();
     try {
       const { start } = await load();
@@ -44,7 +44,7 @@ export function queueSubmits(load: () => Promise<{ start: () => void }>): void {
   for (const name of INTERACTIONS)
     addEventListener(name, loadScript, { capture: true, once: true, signal });
   const submit = (event: Event) => {
-    // React does this as soon as it hydrates the form.
+    // Once React has hydrated the form, it prevents the default itself.
     if (event.defaultPrevented) return;
     event.preventDefault();
     if (sheet.dataset.form === "queued") return;

@@ -1,12 +1,12 @@
 import type { Font } from "fontkitten";
 
-/** Characters that systems draw in fonts of their own, or not at all. */
+/** Emoji, which systems draw with their own fonts, and characters that are never drawn. */
 const PICTURES =
   /\p{Emoji_Presentation}|\p{Emoji_Modifier}|\uFE0F|(?!\s)\p{C}/gu;
 
 /**
- * @returns a text as the social picture draws it: without emoji, which would be fetched from
- *   the network, and empty if the font lacks a letter
+ * @returns the text that the social picture draws: without emoji, which the renderer would fetch
+ *   from the network, and empty if the font lacks a letter
  */
 export function drawableText(
   text: string,

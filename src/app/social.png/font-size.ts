@@ -4,7 +4,7 @@ export const LINE_HEIGHT = 1.04;
 
 export type Place = { largest: number; width: number; height: number };
 
-/** @returns the largest size, in pixels, at which a text fits its place with whole words */
+/** @returns the largest size, in pixels, at which a text fits its place without breaking words */
 export function fontSize(
   text: string,
   font: Font,

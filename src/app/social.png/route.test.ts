@@ -6,7 +6,7 @@ import { GET } from "./route.tsx";
 
 vi.mock("../content.ts", () => ({ loadContent: vi.fn() }));
 
-/** Where the picture's ink is: all that differs from its first pixel. */
+/** @returns the bounding box of all pixels that differ from the picture's first one */
 async function inkOf(picture: Response) {
   const { info } = await sharp(await picture.arrayBuffer())
     .trim({ threshold: 0, lineArt: true })

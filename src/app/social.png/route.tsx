@@ -11,7 +11,7 @@ import { fontSize, LINE_HEIGHT, type Place } from "./font-size.ts";
 
 const { paper, ink, accent, mark } = COLOURS;
 
-/** Draws the picture once, at build. Its address tells static hosts its content type. */
+/** Draws the picture once, at build time. Its address tells static hosts its content type. */
 export const dynamic = "force-static";
 
 const text = { lineHeight: LINE_HEIGHT };
@@ -32,7 +32,7 @@ export async function GET(): Promise<Response> {
   const headline = drawableText(hero.headline, font);
   const claim = drawableText(hero.claim, font);
   const sizeOf = (text: string, place: Place) => fontSize(text, font, place);
-  // Each place is as wide as the picture without its margins and what is beside the text.
+  // Each place has the picture's width without its margins and the elements beside the text.
   const nameSize = sizeOf(name, { largest: 44, width: 960, height: 60 });
   const headlineSize = sizeOf(headline, {
     largest: 92,
@@ -57,7 +57,7 @@ export async function GET(): Promise<Response> {
           {name}
         </span>
       </div>
-      {/* Without ligatures, which the renderer lacks, tighter letters would touch. */}
+      {/* The renderer has no ligatures, so with tighter letter spacing letters would touch. */}
       <div
         tw="flex"
         style={{ ...text, fontSize: headlineSize, textWrap: "balance" }}
