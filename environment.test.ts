@@ -66,7 +66,7 @@ test("addresses are normalized as in browsers", () => {
   expect(studioUrl).toBe("https://studio.example");
 });
 
-/** Values that no setting of this name has. */
+/** Invalid values of each setting. */
 const WRONG_VALUES = {
   SITE_PORT: "0 65536 80a",
   SANITY_PROJECT_ID: `NotAProject ${SECRET}`,
@@ -186,7 +186,7 @@ test("git ignores files with settings or people", async () => {
 test.each([
   ["SUPABASE_SECRET_KEY", SECRET],
   ["SANITY_WRITE_TOKEN", "skWrite"],
-  // Integrations of a host set these by themselves.
+  // A host's integrations set these automatically.
   ["SUPABASE_SERVICE_ROLE_KEY", "hunter2"],
   ["POSTGRES_URL", "hunter2"],
   ["SANITY_API_WRITE_TOKEN", "hunter2"],

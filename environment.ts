@@ -1,6 +1,6 @@
 /**
  * Defines each setting: its meaning, its values, where to find it and which commands need it.
- * Programs that a command starts get the same variables (`variables`) and read them here.
+ * Programs that a command starts get the same settings, as `variables`, and read them here, too.
  * `.env.example` lists the settings that people choose. No message quotes a value,
  * because it may be a secret in the wrong place.
  */
@@ -39,14 +39,14 @@ export type SupabaseSettings = {
   secretKey?: string;
 };
 
-/** The settings, checked and complete; addresses have no slash at the end. */
+/** The settings, checked and complete. Origins have no trailing slash. */
 export type Environment = ReturnType<typeof readEnvironment>;
 
-/** @returns whether Sanity itself has the content, and not a Content Lake at another address */
+/** @returns whether the content is at Sanity itself, not in a Content Lake at another address */
 export const isAtSanity = ({ SANITY_PROJECT_ID, SANITY_API_HOST }: Variables) =>
   Boolean(SANITY_PROJECT_ID && !SANITY_API_HOST);
 
-/** @param what the values are, for the message about a missing or wrong one */
+/** @param what describes the value in the message about a missing or wrong one */
 const setting = (what: string, pattern: { test(value: string): boolean }) =>
   z
     .string()
@@ -63,8 +63,8 @@ function isReachable(address: string): boolean {
 }
 
 /**
- * An origin: https, or http on this machine, without a path. Normalized as in browsers,
- * because page and Studio compare it with the origin of each message.
+ * An origin without a path: https, or http on this machine. It is normalized as in browsers,
+ * because the page and the Studio compare it with the origin of each message.
  */
 const origin = (what: string) =>
   setting(what, {
@@ -114,8 +114,8 @@ const ADDRESSES: Name[] = ["SUPABASE_URL", "SITE_URL", "STUDIO_URL"];
 const PAGE = ADDRESSES.concat("SANITY_PROJECT_ID", "SUPABASE_PUBLISHABLE_KEY");
 
 /**
- * Keys that can write. A build refuses them, because every package that runs in it could
- * read them. Vercel's integrations of Supabase and Sanity set those after the first two.
+ * Keys that can write. A build refuses them, because every package that runs in it could read
+ * them. Vercel's Supabase and Sanity integrations set all of them except the first two.
  */
 const OPERATORS_KEYS =
   /^(SANITY_WRITE_TOKEN|SUPABASE_SECRET_KEY|SANITY_API_WRITE_TOKEN|SUPABASE_SERVICE_ROLE_KEY|SUPABASE_JWT_SECRET|POSTGRES_\w+)$/;
@@ -123,7 +123,7 @@ const OPERATORS_KEYS =
 type Requirements = {
   /** Supabase's keys are not needed when Supabase is embedded. */
   needs: readonly Name[];
-  /** Page and Studio of `npm start` are this machine's. The public addresses are for builds. */
+  /** `npm start` serves page and Studio on this machine; the public addresses are for builds. */
   ignores?: readonly Name[];
   /** Whether the result is for the public, and must not contain addresses of this machine. */
   isPublic?: boolean;
@@ -132,7 +132,7 @@ type Requirements = {
 
 const BUILD = { needs: PAGE, isPublic: true, refuses: OPERATORS_KEYS };
 
-/** The requirements of each use. A setting that is not set has a default or means embedded. */
+/** The requirements of each use. An unset setting has a default or means embedded. */
 const USES = {
   /** Commands without requirements, and the programs that we start. */
   any: { needs: [] },
@@ -152,12 +152,12 @@ export type Use = keyof typeof USES;
 const notSet = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, ""]));
 
-/** All settings as not set. An empty variable keeps Next and Sanity from reading it in `.env`. */
+/** Every setting, as unset. Next and Sanity do not read a variable from `.env` if it is empty. */
 export const NOT_SET = notSet([...NAMES, "SANITY_AUTH_TOKEN"]);
 
 /**
  * Adds a folder's `.env.local` and `.env` to the environment. Variables that are already set
- * stay, even empty ones. Warns of keys that other users can read.
+ * stay, even empty ones. Warns about keys that other users can read.
  */
 export function loadEnvFiles(folder: string): void {
   for (const name of [".env.local", ".env"]) {
@@ -180,10 +180,10 @@ export function loadEnvFiles(folder: string): void {
 const INHERITED =
   /^(PATH|HOME|TMPDIR|TZ|LANG|LC_\w+|CI|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|NODE_USE_ENV_PROXY|(HTTPS?|NO)_PROXY|FONTCONFIG_FILE)$/i;
 
-/** The names in an `.env` file, in all spellings that Next and Sanity accept. */
+/** The names in an `.env` file, in every syntax that Next and Sanity accept. */
 const WRITTEN = /(?<=^\s*(export\s+)?)[\w.-]+(?=\s*[=:])/gm;
 
-/** @returns what programs inherit. Names in `.env` are empty, so that Next and Sanity skip them. */
+/** @returns what programs inherit, and each name in `.env` as empty for Next and Sanity to skip */
 export const inheritedVariables = (folder: string) => ({
   ...notSet(
     readdirSync(folder)
@@ -217,7 +217,7 @@ export function readEnvironment(variables: Variables, use: Use = "any") {
   for (const name of needs)
     if (!values[name] && !isEmbedded(name))
       lines.push(`${name} is missing: ${SETTINGS.shape[name].description}`);
-  // Without its project, a key would be used with the embedded one. Programs that we start get the
+  // A key without its project would be used with the embedded one. Programs that we start get the
   // publishable key of the embedded Supabase.
   for (const key of NAMES.filter((name) => /_(KEY|TOKEN)$/.test(name))) {
     const project = /^SANITY/.test(key) ? "SANITY_PROJECT_ID" : "SUPABASE_URL";
@@ -296,7 +296,7 @@ function environmentOf(settings: z.infer<typeof SETTINGS>) {
   };
 }
 
-/** The settings in the page, also in `build.json`: `npm start` serves no page with others. */
+/** The settings in the page and in `build.json`. `npm start` serves only a page built with them. */
 export const pageSettings = (environment: Environment) => {
   const { supabase, visitsUrl } = environment;
   const { url, publishableKey } = supabase;

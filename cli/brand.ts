@@ -49,10 +49,10 @@ const colourStyles =
 `;
 
 /**
- * Fonts of systems that are shown until the page's own have loaded, scaled so that nothing
- * moves then (CSS Fonts Level 5): Liberation and Helvetica are as wide as Arial and Times
- * New Roman, Android has Roboto and Noto Serif, a Linux with few fonts DejaVu. Each number is
- * the width of an average letter in em, as @capsizecss/unpack reads it from a file.
+ * System fonts, shown until the page's own fonts have loaded and scaled so that nothing moves
+ * then (CSS Fonts Level 5). Liberation, Helvetica and Times are as wide as Arial and Times New
+ * Roman. Android has Roboto and Noto Serif, and a Linux with few fonts has DejaVu. Each number
+ * is the average width of a letter in em, as @capsizecss/unpack reads it from a file.
  */
 const SYSTEM_FONTS = {
   serif: [
@@ -69,13 +69,12 @@ const SYSTEM_FONTS = {
   ],
 } as const;
 
-/** The folder of the font files. Browsers keep them for a year, so each has a hash in its name. */
+/** The folder of the font files. Browsers cache them for a year, so each name contains a hash. */
 const FONT_FILES = "public/assets/fonts";
 
 /**
- * OpenType features of the preloaded files: those that browsers apply by default (CSS Fonts
- * Level 4) without contextual alternates, which would take 1.5 kB of Inter, and the figures
- * that our styles use.
+ * OpenType features of the preloaded files: the defaults of browsers (CSS Fonts Level 4), except
+ * contextual alternates, which would add 1.5 kB to Inter, and the figures that our styles use.
  */
 const FEATURES = "ccmp clig kern liga locl mark mkmk rlig lnum tnum".split(" ");
 
@@ -119,7 +118,7 @@ async function fontFiles(): Promise<Record<string, Buffer>> {
     if (role === "display") capitalsAbove = system.capitalsAbove;
   }
   const [weight] = FONTS.display.weight.split(" ");
-  // The letters before and after a hyphen.
+  // The minimum number of letters before and after a hyphen.
   const beside = Math.floor(HYPHENATE_FROM * 0.4);
   const styles = `/* Written by \`npm run brand\` from brand/brand.ts. */
 ${faces.map((lines) => `@font-face {\n  ${lines}\n}\n`).join("\n")}
@@ -156,7 +155,7 @@ export const CAPITALS_ABOVE = ${capitalsAbove};
 
 type Font = (typeof FONTS)[keyof typeof FONTS];
 
-/** @returns the rule of a file of the page's own font */
+/** @returns the `@font-face` descriptors for one file of the page's own font */
 const ownFace = (font: Font, path: string, letters: string) =>
   `font-family: "${font.family}";
   src: url("${path}") format("woff2");
@@ -164,7 +163,7 @@ const ownFace = (font: Font, path: string, letters: string) =>
   font-display: swap;
   unicode-range: ${unicodeRange(letters)};`;
 
-/** @returns rules and names of the system fonts shown in place of a font, and `capitalsAbove` */
+/** @returns `@font-face` descriptors and names of a font's fallbacks, and `capitalsAbove` */
 async function systemFaces(
   role: string,
   { weight, fallback }: Font,
@@ -196,7 +195,7 @@ async function systemFaces(
   return { names, faces, capitalsAbove: above.toFixed(3) };
 }
 
-/** @returns the characters that a font draws, in the order of Unicode */
+/** @returns the characters that a font has glyphs for, in Unicode order */
 function lettersIn(file: Buffer): string {
   const font = create(file);
   // The types allow a collection of fonts, but these files have one font each.
@@ -208,7 +207,7 @@ function lettersIn(file: Buffer): string {
     .join("");
 }
 
-/** @returns characters in the order of Unicode as `unicode-range` has them */
+/** @returns the value of `unicode-range` for characters in Unicode order */
 function unicodeRange(letters: string): string {
   const ranges: [first: number, last: number][] = [];
   for (const letter of letters) {

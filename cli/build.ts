@@ -18,7 +18,7 @@ await runCommandLine("build", (program, { report, signal }) =>
     .description("Checks the published content and builds the page into out/.")
     .action(async () => {
       const environment = readEnvironment(process.env, "build");
-      // Next does not check the types, because a publish need not wait for that.
+      // Next skips the type check, so that a publish does not wait for it.
       await report.step("Checking the types", () =>
         runProgram(TSC, PROJECTS, NOT_SET, signal),
       );

@@ -13,11 +13,11 @@ export const EXIT = {
   partly: 3,
 } as const;
 
-/** Resolves a path in the folder where the command was typed: npm runs it in the project's. */
+/** Resolves a path against the folder where npm was called: npm changes to the project's. */
 export const typedPath = (path: string): string =>
   resolve(process.env.INIT_CWD ?? "", path);
 
-/** Runs a command line. After wrong usage it exits with a message and `EXIT.usage`. */
+/** Runs a command line. On wrong usage, it prints a message and exits with `EXIT.usage`. */
 export const runCommandLine = (
   name: string,
   define: (program: Command, context: CommandContext) => void,
@@ -35,7 +35,7 @@ export const runCommandLine = (
     await program.parseAsync();
   });
 
-/** Writes a file that only its owner can read, first beside it: it is complete or does not change. */
+/** Replaces a file atomically, by way of a `.part` file. Only its owner can read the new file. */
 export async function replaceFile(
   path: string,
   content: string | AsyncIterable<string>,

@@ -1,4 +1,4 @@
-/** `npm run publisher`: makes publishes live within seconds, on a machine that is always on. */
+/** `npm run publisher`: deploys each publish within seconds. Needs a machine that is always on. */
 import { join } from "node:path";
 import { readEnvironment } from "../environment.ts";
 import { root } from "../lib/root.ts";

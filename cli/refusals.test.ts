@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { root } from "../lib/root.ts";
 import { scripts } from "../package.json" with { type: "json" };
 
-/** Nothing listens here: the system gives a program no port below 1024 unless it names one. */
+/** Nothing listens here: a program gets a port below 1024 only if it asks for that port. */
 const CLOSED_PORT = "2";
 
 it.each<
@@ -37,7 +37,7 @@ it.each<
       SUPABASE_PORT: CLOSED_PORT,
       SITE_PORT: CLOSED_PORT,
     },
-    // The second while npm start runs in this folder.
+    // The second alternative is printed while npm start runs in this folder.
     /is not running. Run npm start|✗ Waitlist: .*ECONNREFUSED.*✗ Site: .*ECONNREFUSED.*0 checks passed, 2 failed/s,
   ],
 ])(

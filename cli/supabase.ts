@@ -11,7 +11,7 @@ import { programAddress } from "../lib/this-machine.ts";
 import { readOrCreateKeys } from "../local/supabase/keys.ts";
 import type { Database } from "../src/waitlist/database.types.ts";
 
-/** The entry with which the doctor joins. No one can have its address (RFC 2606). */
+/** The entry that the doctor joins with. No one can have its address (RFC 2606). */
 export const PROBE = { name: "Dóctor Probe", email: "dóctor@probe.invalid" };
 
 const TIMEOUT_MS = 20_000;
@@ -19,8 +19,8 @@ const TIMEOUT_MS = 20_000;
 /**
  * Adds the keys of the Supabase that `npm start` runs, unless Supabase is hosted.
  *
- * @throws Error unless a lock shows that it listens: another program may have its port, and would
- *   get the key
+ * @throws Error unless a lock shows that it is running: otherwise another program on its port
+ *   would get the key
  */
 export function withKeys(supabase: SupabaseSettings): SupabaseSettings {
   if (supabase.kind === "hosted") return supabase;
@@ -32,7 +32,7 @@ export function withKeys(supabase: SupabaseSettings): SupabaseSettings {
   return { ...supabase, ...readOrCreateKeys(folder) };
 }
 
-/** Opens supabase-js, with `run`, which throws an Error with advice when a query fails. */
+/** @returns a supabase-js client, and `run`, which throws an Error with advice if a query fails */
 export function openSupabaseClient(
   { url, secretKey = "" }: Pick<SupabaseSettings, "url" | "secretKey">,
   signal: AbortSignal,

@@ -52,7 +52,7 @@ async function responseTo(
   return { status, headers: received, body: await response.text() };
 }
 
-// What only operators may do is also tried by the tests of the doctor and the commands.
+// The tests of the doctor and the commands also try what only operators may do.
 test("a visitor can join, but neither date the entry nor see it again", async () => {
   await visitor().insert(entry);
   for (const attempt of [
@@ -66,7 +66,7 @@ test("a visitor can join, but neither date the entry nor see it again", async ()
   expect(await stored()).toEqual([entry]);
 });
 
-/** What a request may ask for besides the insert. */
+/** Headers and queries that change the response to an insert. */
 const shapes: [string, headers: Record<string, string>, query?: string][] = [
   ["nothing more", {}],
   ["no response", { prefer: "return=minimal" }],

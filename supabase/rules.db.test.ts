@@ -14,7 +14,7 @@ import {
 import { migrations } from "./migrations.ts";
 
 const operator: Requester = { role: "service_role", address: null };
-/** PostgreSQL's error for what a role may not do. */
+/** PostgreSQL's error when a role lacks a permission. */
 const permissionDenied = { code: "42501" };
 
 const database = await createDatabase();
@@ -252,7 +252,7 @@ describe("an operator", () => {
 });
 
 describe("the limit per visitor", () => {
-  /** Each requester joins with another email, all at once. @returns how many were admitted */
+  /** All requesters join at once, each with its own email. @returns how many were admitted */
   async function countAdmitted(...requesters: Requester[]): Promise<number> {
     const rows = entries(requesters.length);
     const outcomes = await Promise.all(
@@ -262,7 +262,7 @@ describe("the limit per visitor", () => {
     for (const { code } of errors) expect(code).toBe("PT429");
     return outcomes.length - errors.length;
   }
-  /** Leaves every bucket this many joins, and one more for each second that passes. */
+  /** Leaves this many joins in every bucket, and one more for each second that passes. */
   const leaveInBuckets = (joins: number) =>
     database.owner(
       `update private.visitor set full_at = clock_timestamp() + interval '${1200 - joins} seconds'`,
@@ -377,7 +377,7 @@ describe("the limit per visitor", () => {
   });
 
   test("few rows at once are locked to forget networks", async () => {
-    // A join of a known address waits for a locked row.
+    // A join with a known address waits for a locked row.
     await database.owner(`insert into "Waitlist" (name, email, created_at, network)
       select 'A', n || '@b.example', now() - interval '15 days', '\\x00'
       from generate_series(1, 1200) as n`);

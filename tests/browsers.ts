@@ -1,4 +1,4 @@
-/** Finds or installs the browsers for the tests. */
+/** Finds or installs the browsers that the tests need. */
 import { spawnSync } from "node:child_process";
 import { hash } from "node:crypto";
 import { existsSync } from "node:fs";

@@ -17,10 +17,10 @@ type Table = Database["public"]["Tables"]["Waitlist"];
 const main = join(root, "cli/waitlist/main.ts");
 const { signal } = new AbortController();
 
-/** What commands have said, besides their results, since the last test. */
+/** The standard error output of each command since the last test. */
 const messages: string[] = [];
 
-/** Runs a line of words in this process. `input` is on standard input, or is a terminal. */
+/** Runs a command line in this process. `input` is a text on standard input, or its stream. */
 export async function run(line: string, input: string | Readable = "") {
   const printed = { stdout: "", stderr: "" };
   const to = (stream: keyof typeof printed) => (text: string) => {
@@ -69,7 +69,7 @@ export const people = (count: number) =>
     created_at: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
   }));
 
-/** @returns where a file of a test is */
+/** @returns the path of a test's file */
 export const path = (name: string) => join(supabase.folder, name);
 const table = () =>
   createClient<Database>(supabase.url, supabase.secretKey).from("Waitlist");

@@ -4,7 +4,7 @@
  */
 import type { Entry } from "../src/waitlist/entry.ts";
 
-/** A value in every field, which form and database take as it is. */
+/** An entry with a value in every field, which form and database accept unchanged. */
 export const complete: Required<Entry> = { name: "A", email: "a@b.example" };
 
 const named = (name: string): Entry => ({ name, email: "ada@example.com" });
@@ -17,10 +17,10 @@ export const acceptedEntries: [typed: Entry, stored: Entry][] = [
     { name: "  Ada  Byron ", email: "\tada@example.com\n" },
     { name: "Ada Byron", email: "ada@example.com" },
   ],
-  // Direction marks come with pasted text, tags hide a text in it.
+  // Pasted text may contain direction marks, and tag characters that hide a text.
   [named("\u2068Ada\u2069 \u202eByron\u200f\u061c"), named("Ada Byron")],
   [named("\u{e0041}A\u00add\u200ba\u2060\u3164"), named("Ada")],
-  // What was apart is composed.
+  // A letter and its accent are composed once the mark between them is removed.
   [named("Zoe\u200e\u0308"), named("Zo\u00eb")],
   [
     reachedAt("ada@exam\u202eple.com\u{e0041}\ufe0f"),
@@ -41,7 +41,7 @@ export const acceptedEntries: [typed: Entry, stored: Entry][] = [
     // Joiners are part of Persian and Indic names.
     named("\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"),
     named("山田 太郎"),
-    // The spelling of a family in Katsushika, by a variation selector.
+    // A variation selector picks the form of a character, as in the names of families and places.
     named("葛\u{e0100}城"),
     named("O'Neil-Ødegård, Jr."),
     named("Ravi s/o Kumar"),
@@ -54,7 +54,7 @@ export const acceptedEntries: [typed: Entry, stored: Entry][] = [
   ].map((entry): [Entry, Entry] => [entry, entry]),
 ];
 
-/** Addresses with white space that keyboards add, as the form reads them. The database refuses it. */
+/** Addresses with white space from keyboards, as the form reads them. The database refuses it. */
 export const spacedEmails: [typed: string, read: string][] = [
   ["ada @example.com", "ada@example.com"],
   ["ada\u00a0@\u3000example.com", "ada@example.com"],
@@ -95,7 +95,7 @@ type Refusal = [
   problem: "missing" | "invalidEmail",
 ];
 
-/** Refused entries, and the field that is at fault. Empty fields are reported first. */
+/** Refused entries, the field at fault and the problem. Empty fields are reported first. */
 export const refusedEntries: Refusal[] = [
   [{ name: "", email: "not an address" }, "name", "missing"],
   ...missingNames.map((name): Refusal => [named(name), "name", "missing"]),
@@ -121,7 +121,7 @@ export const endlessEntries: Entry[] = [
 export const namesRefusedByDatabase = [
   "x".repeat(601),
   "🙂".repeat(151),
-  // Composed it has 1,200 octets.
+  // NFC decomposes this letter, so that the name has 1,200 bytes.
   "\u0958".repeat(200),
   "Ada\u0007",
   "Ada\u009b",
@@ -132,7 +132,7 @@ export const namesRefusedByDatabase = [
   "<b>Ada</b>",
 ];
 
-/** Addresses that the database refuses: more than one, not in their one spelling, or formulas. */
+/** Addresses that the database refuses: several at once, not in canonical form, or formulas. */
 export const emailsRefusedByDatabase = [
   "ada\u0085@example.com",
   "a@b.example,c@d.example",

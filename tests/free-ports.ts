@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import { isFree } from "../local/ports.ts";
 
 /**
- * @returns `count` different free ports below 32,768, from where on systems choose ports for
- *   servers and connections: another test of the run could get one before it is used
+ * @returns `count` different free ports below 32,768, where Linux's ephemeral ports start: the
+ *   system could give a port in that range to another test before it is used
  */
 export async function findFreePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();

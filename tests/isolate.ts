@@ -5,14 +5,14 @@ import { root } from "../lib/root.ts";
 /** The environment before `isolate`, for programs that need the network. */
 export const shell = { ...process.env };
 
-/** What tests need: where programs and files are, a screen for `--headed`, and the tools' own. */
+/** Variables that tests need: paths, a display for `--headed`, and those of the test tools. */
 const NEEDED_VARIABLES =
   /^(PATH|HOME|TMPDIR|TERM|CI|CHROME|FONTCONFIG_FILE|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|XDG_RUNTIME_DIR|(PW|PLAYWRIGHT_|SUPABASE_TEST_|TEST_|VITEST).*)$/;
 
 /**
- * Removes everything else from the environment of this process, which the programs that it
- * starts inherit. Every setting is empty, so that no program takes it from `.env`; only CHROME
- * is read there.
+ * Removes all other variables from the environment of this process, which the programs that it
+ * starts inherit. Sets every setting to empty, so that no program reads it from `.env`. Of that
+ * file, only the variables above are used, such as CHROME.
  */
 export function isolate(): void {
   loadEnvFiles(root);

@@ -15,7 +15,7 @@ declare module "vitest" {
 /** The superuser's name on hosted Supabase; migrations do not run as superuser. */
 const ADMIN = "supabase_admin";
 
-// PostgreSQL's own Unicode rules: the same on every machine, whichever locales it has.
+// PostgreSQL's built-in Unicode rules are the same on every machine, whichever locales it has.
 const INITDB_FLAGS =
   "--encoding=UTF8 --locale=C --lc-messages=C --locale-provider=builtin --builtin-locale=C.UTF-8 --auth=trust --no-sync";
 const POSTGRES_FLAGS =
@@ -31,12 +31,12 @@ const isRoot = process.getuid?.() === 0;
 
 export default async function setup(project: TestProject) {
   await using starting = new AsyncDisposableStack();
-  // A socket's path has at most 107 bytes, so this is not the folder in TMPDIR.
+  // The folder is not in TMPDIR, because a socket's path may have at most 107 bytes.
   const folder = await mkdtemp("/tmp/postgres-");
   starting.defer(() => rm(folder, { recursive: true, force: true }));
   // When root starts it, PostgreSQL runs as another user, who needs access to this folder.
   await chmod(folder, 0o755);
-  // Its socket asks for no password: other users of the machine cannot open this folder.
+  // The socket needs no password, because other users of the machine cannot open this folder.
   const native = join(folder, "data");
   const EmbeddedPostgres = await loadEmbeddedPostgres(starting);
   const server = new EmbeddedPostgres({
@@ -79,11 +79,11 @@ export default async function setup(project: TestProject) {
 }
 
 /**
- * Loads the package. As root it is a copy, which another user can run: the project's folder
- * may be closed to that user, and the system's temporary folder may not run programs.
+ * Loads the package; for root, a copy that another user can run. That user may have no access to
+ * the project's folder, and the system's temporary folder may be mounted with noexec.
  *
- * The package's exit listeners would end a failed test run with status 0, so they are
- * removed; its listeners for signals stay.
+ * The package's exit listeners would end a failed test run with status 0, so this function
+ * removes them. Its listeners for signals stay.
  */
 async function loadEmbeddedPostgres(copies: AsyncDisposableStack) {
   const installed = resolve("node_modules");

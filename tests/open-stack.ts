@@ -1,4 +1,4 @@
-/** Opens a stack until it is interrupted (local/stack.test.ts). */
+/** Keeps a stack open until it is interrupted, for local/stack.test.ts. */
 import { runCommand } from "../lib/command.ts";
 import { openTestStack } from "./test-stack.ts";
 

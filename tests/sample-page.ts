@@ -7,7 +7,7 @@ import { parseDocuments } from "../content/snapshot.ts";
 import { agreementTo } from "../schemas/testimonials.ts";
 import type { Connections } from "../src/sections/section-props.ts";
 
-/** A quote, as it is before the consent to it. */
+/** A quote whose person has not agreed to it yet: `agreedTo` is missing. */
 export const quote = {
   _key: "one",
   _type: "testimonial",
@@ -21,7 +21,7 @@ const own = parseDocuments(await readFile(SAMPLE, "utf8"));
 const { testimonials, faq, waitlist } = contentOf(own);
 const [question] = faq.entries;
 
-/** What tests need and a sample may lack: a quote, a second question, a button to join again. */
+/** Parts that tests need and a sample may lack: a quote, a second question, `againLabel`. */
 const lacking: Record<string, object> = {
   ...(!testimonials.quotes?.length && {
     testimonials: { quotes: [{ ...quote, agreedTo: agreementTo(quote) }] },
@@ -32,7 +32,7 @@ const lacking: Record<string, object> = {
   ...(!waitlist.againLabel && { waitlist: { againLabel: "Join again" } }),
 };
 
-/** The sample, with what it lacks for the tests. */
+/** The sample, completed with these parts. */
 export const sampleDocuments = own.map((document) => ({
   ...document,
   ...lacking[document._id],

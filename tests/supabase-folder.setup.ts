@@ -28,7 +28,7 @@ export default async function setup(project: TestProject) {
 /** Copies a folder. Disposing of the copy removes it. */
 export async function copyFolder(original: string) {
   const folder = await mkdtempDisposable(join(tmpdir(), "supabase-"));
-  // With a thousand files, `cp` takes three times as long.
+  // For a thousand files, the asynchronous `cp` takes three times as long.
   cpSync(original, folder.path, { recursive: true });
   return folder;
 }

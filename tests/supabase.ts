@@ -1,13 +1,13 @@
 /**
- * The embedded Supabase for a test file, until its tests are over: with all migrations, empty, and
- * with keys of its own.
+ * The embedded Supabase for a test file, which stops after its tests. It has all migrations, no
+ * entries and its own keys.
  */
 import { afterAll, inject } from "vitest";
 import { startSupabase } from "../local/supabase/index.ts";
 import { supabaseOptions } from "../local/supabase-options.ts";
 import { copyFolder } from "./supabase-folder.setup.ts";
 
-/** @param sql of one more migration */
+/** @param sql one more migration */
 export async function startTestSupabase(sql = "") {
   const { path: folder, remove } = await copyFolder(inject("supabaseFolder"));
   afterAll(remove);

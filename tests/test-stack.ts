@@ -60,7 +60,7 @@ export async function openTestStack(
 /** Locks of folders, kept until this process ends. */
 const locks: Disposable[] = [];
 
-/** Empties a stack's folder, unless another test run has it. */
+/** Empties a stack's folder and locks it, unless another test run has locked it. */
 export async function testFolder(name: string) {
   const directory = join(root, ".local", name);
   locks.push(lockFolder(join(directory, "test-run")));

@@ -1,4 +1,4 @@
-/** Content out of one dataset and into another, on embedded Content Lakes. */
+/** Moves content from one dataset to another, on embedded Content Lakes. */
 import { readdir, readFile, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,7 +40,7 @@ async function openFilledDataset(): Promise<SanitySettings> {
   return source;
 }
 
-/** Unpacks a new archive. @returns the folder with its parts */
+/** Pulls an archive and unpacks it. @returns the folder with its parts */
 async function pull(source: SanitySettings): Promise<string> {
   const folder = await temporaryFolder();
   const { path } = await pullArchive(source, folder, signal);
@@ -93,7 +93,7 @@ const openWith = (url: string) => async () => {
 const withoutFile = openWith("PLACE/00000000-1x1.png");
 const elsewhere = openWith("http://localhost:1/secret.png");
 
-/** A dataset that takes any id, as the export would take it for the name of a file. */
+/** Opens a dataset with an asset whose id the export would use as a path to another folder. */
 async function openWithId() {
   const _id = "image-x-1x1-../../lib/root.ts";
   const lake = new Hono().all("*", ({ json }) => json({ result: [{ _id }] }));

@@ -1,4 +1,4 @@
-/** Archives of content: a tar.gz as Sanity's `sanity dataset import` restores it. */
+/** Content archives: a tar.gz that `sanity dataset import` can restore. */
 import { createWriteStream } from "node:fs";
 import { mkdir, mkdtempDisposable, rename } from "node:fs/promises";
 import { join } from "node:path";
@@ -20,12 +20,12 @@ export function editorsClient(source: SanitySettings): SanityClient {
 
 type Asset = { _id: string; url?: string };
 
-/** An asset's id as Sanity makes it. The export makes a file's name of it. */
+/** The format of Sanity's asset ids. The export uses the id as a file name. */
 const ASSET_ID = /^(?:image-\w+-\d+x\d+|file-\w+)-\w+$/;
 
 /**
- * @throws Error for an asset that was written without an upload: the export would write where its
- *   id says, and download from any address
+ * @throws Error for an asset that was written without an upload: the export would use its id as a
+ *   path to write to, and download from any address
  */
 function requireUploaded(
   assets: readonly Asset[],
@@ -43,7 +43,7 @@ function requireUploaded(
   }
 }
 
-/** Writes a whole dataset to a file named after the time in UTC, or no file if reading fails. */
+/** Writes a whole dataset to a file named after the UTC time. Leaves no file if reading fails. */
 export async function pullArchive(
   source: SanitySettings,
   folder: string,
@@ -55,12 +55,12 @@ export async function pullArchive(
   const time = new Date().toISOString().replaceAll(":", "-");
   const path = join(folder, `${time}.tar.gz`);
   await mkdir(folder, { recursive: true });
-  // Only this user can read it. The export unpacks what it downloads in the folder of TMPDIR.
+  // Only this user can read this folder. The export keeps its temporary files in TMPDIR.
   await using temporary = await mkdtempDisposable(join(folder, ".pull-"));
   process.env.TMPDIR = temporary.path;
   const part = join(temporary.path, "archive.tar.gz");
   const outputPath = createWriteStream(part, { mode: 0o600, signal });
-  // Without a listener, Node would exit. `exportDataset` throws the same error.
+  // Without a listener, an error would end the process. `exportDataset` throws the same error.
   outputPath.on("error", () => {});
   const query = '*[_type in ["sanity.imageAsset", "sanity.fileAsset"]]';
   const assets = await client.fetch(query, {}, { signal }).catch(fail);

@@ -7,7 +7,7 @@ import { documentTypes } from "../../schemas/index.ts";
 import { editorsClient } from "./archive.ts";
 
 /**
- * Fills a new dataset: writes the page's documents of an NDJSON file as drafts, without pictures.
+ * Fills a new dataset with the page's documents from an NDJSON file, as drafts without pictures.
  *
  * @returns how many drafts were written
  */
@@ -35,7 +35,7 @@ export async function pushDrafts(
     throw new Error(
       `Nothing was written: the dataset has ${existing.join(", ")}. Push into a new dataset, or edit in the Studio.`,
     );
-  // A picture's file is left out. What is written about it stays.
+  // Leaves out the picture files, but keeps their texts, such as `alt`.
   const text = JSON.stringify(drafts, (name, value) =>
     /^(?:asset|_sanityAsset)$/.test(name) ? undefined : value,
   );

@@ -1,6 +1,6 @@
 import { networkCode } from "../../lib/failures.ts";
 
-/** The result of a check and, unless it is ok, what to do, without a name, email address or key. */
+/** A check's result and, unless it is ok, what to do. Contains no name, email address or key. */
 export type Finding = { level: "ok" | "warning" | "failed"; text: string };
 
 export const ok = (text: string): Finding => ({ level: "ok", text });
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 20_000;
 /**
  * Sends a request without following redirects.
  *
- * @returns the body, also as JSON if it is that; the status 0 and `networkCode` without a response
+ * @returns the body as `text` and, if it parses, as `json`; without a response, status 0 and `code`
  */
 export async function request(
   url: string,

@@ -33,7 +33,7 @@ async function checkAll({ report, signal }: CommandContext): Promise<void> {
       for await (const finding of check) print(area, finding);
     } catch (error) {
       signal.throwIfAborted();
-      // Without the cause, which may quote settings.
+      // The cause is not printed, because it may quote settings.
       print(area, failed(Object(error).message));
     }
   };

@@ -42,7 +42,7 @@ type Sent = { status: number; text: string; headers: Headers };
 /** @param place the path, or the host's other name, or `http:` */
 type Spoil = (sent: Sent, place: string) => void;
 
-/** @returns what is not ok on a host that redirects http, and sends what `spoil` leaves of a build */
+/** @returns what is not ok on a host that redirects http, and sends a build changed by `spoil` */
 async function problems(spoil: Spoil, settings = {}, built: object = build) {
   const description = { "/build.json": JSON.stringify(built) };
   const folder = await temporaryFolder({ ...files, ...description });

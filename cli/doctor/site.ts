@@ -88,7 +88,7 @@ const SIGN_IN =
 function missingPage({ status, headers, code }: Reply): string {
   if (status === 0)
     return `there is no response (${code}): ${certificateProblem(code) ?? CHECK_HOST}`;
-  // A sign-in page may have a token behind the question mark.
+  // The query of a sign-in page's address may contain a token.
   const [location] = headers.get("location")?.split("?") ?? [];
   if (location)
     return `it redirects to ${location}. If that is its other name, set SITE_URL to that name and build again: preview and publish status need it. If it is the same address, set SSL/TLS on Cloudflare to Full (strict). Otherwise a maintenance page is on, or ${SIGN_IN}.`;
@@ -97,7 +97,7 @@ function missingPage({ status, headers, code }: Reply): string {
     : `the status is ${status}: ${CHECK_HOST}`;
 }
 
-/** Asks the name with or without `www.` that is not in SITE_URL: people type it, too. */
+/** Checks the name that SITE_URL does not have, with or without `www.`: people type both. */
 async function checkOtherName(site: URL, page: Reply, signal: AbortSignal) {
   const { host, origin } = site;
   const name = host.startsWith("www.") ? host.slice(4) : `www.${host}`;
@@ -112,7 +112,7 @@ async function checkOtherName(site: URL, page: Reply, signal: AbortSignal) {
       );
 }
 
-/** @returns the address of a file: `/privacy` of `/privacy.html`, and `/` of `/index.html` */
+/** @returns the path in a file's URL: `/privacy` for `/privacy.html`, `/` for `/index.html` */
 const addressOf = (name: string) =>
   name === NOT_FOUND
     ? "/a-page-that-is-not-there"
@@ -134,7 +134,7 @@ function differences(files: SentFile[], build: BuildJson): string[] {
   });
 }
 
-/** @returns the names of settings. The doctor may run without VISITS_URL. */
+/** @returns the names of settings that differ. The doctor may run without VISITS_URL. */
 function differentSettings({ builtFor }: BuildJson, environment: Environment) {
   return Object.entries(pageSettings(environment)).flatMap(([name, value]) => {
     const isSame = JSON.stringify(value) === JSON.stringify(builtFor[name]);
@@ -142,10 +142,10 @@ function differentSettings({ builtFor }: BuildJson, environment: Environment) {
   });
 }
 
-/** Headers that hosts add, and that do harm. */
+/** Harmful headers that some hosts add. */
 const UNWANTED = { "X-Frame-Options": null, "X-Robots-Tag": null };
 
-/** @returns each header that is missing, changed or unwanted, with the first file of these */
+/** @returns each header that is missing, changed or unwanted, with the first affected file */
 function headerFaults(files: SentFile[], { builtFor }: BuildJson): string[] {
   const faults = files
     .filter(({ status }) => status === 200)

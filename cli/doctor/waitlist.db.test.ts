@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { startTestSupabase } from "../../tests/supabase.ts";
 import { checkWaitlist } from "./waitlist.ts";
 
-/** With this function operators run SQL as the owner of the tables. */
+/** A Supabase whose function `run` lets operators run SQL as the owner of the tables. */
 const server = await startTestSupabase(`
   create function public.run(sql text) returns void security definer language plpgsql as
     $$ begin execute sql; end $$;
@@ -25,7 +25,7 @@ afterEach(async () => {
   await restore();
 });
 
-/** @returns what is not ok */
+/** @returns the findings that are not ok */
 async function problems(
   changed: { [setting: string]: string | undefined } = {},
 ) {
@@ -43,7 +43,7 @@ async function problems(
 }
 
 test("the doctor finds nothing in a list that is right, and leaves nothing behind", async () => {
-  // A stranger has joined as its probe.
+  // A stranger has joined with the probe's address.
   const stranger = { name: "Ada", email: "DÓCTOR@Probe.invalid" };
   await operator.from("Waitlist").insert(stranger).throwOnError();
   expect(await problems()).toEqual([]);

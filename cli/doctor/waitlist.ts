@@ -10,7 +10,7 @@ import {
   warning,
 } from "./finding.ts";
 
-/** The probe as a visitor may type it: with too much white space, combining accents, capitals. */
+/** The probe as a visitor may type it: with extra white space, combining accents and capitals. */
 const TYPED = {
   name: ` ${PROBE.name.replace(" ", "\u00a0 ").normalize("NFD")}`,
   email: `${PROBE.email.normalize("NFD").toUpperCase()}\t`,
@@ -21,7 +21,7 @@ type Request = [method: string, path: string, body?: object];
 /** Sends a request with the publishable key, as a visitor's browser does. */
 type Send = (...request: Request) => Promise<Reply & Failure>;
 
-/** Requests that visitors must not be allowed. With HEAD, rows that they can read are not sent. */
+/** Requests that must fail for visitors. HEAD keeps rows out of the response if they do not. */
 const FORBIDDEN: Record<string, Request> = {
   "read entries": ["HEAD", "Waitlist?select=email"],
   "change entries": ["PATCH", PROBE_ROW, { name: PROBE.name }],
@@ -29,7 +29,7 @@ const FORBIDDEN: Record<string, Request> = {
   "find people": ["POST", "rpc/find_on_waitlist", { address: PROBE.email }],
 };
 
-/** Joins as a visitor does and, with the secret key, compares that with what is stored. */
+/** Joins as a visitor and, if there is a secret key, compares the stored row with the entry. */
 export async function* checkWaitlist(
   { url, publishableKey = "", secretKey }: Omit<SupabaseSettings, "kind">,
   signal: AbortSignal,
@@ -45,7 +45,7 @@ export async function* checkWaitlist(
     return { code, ...reply, text, isVisitor: true };
   };
   const operator = secretKey && openSupabaseClient({ url, secretKey }, signal);
-  // A stranger may have joined as the probe, whose entry would stay.
+  // Anyone can join with the probe's address, and joining again would not change that row.
   if (operator) await removeProbe(operator);
   else
     yield warning(

@@ -1,6 +1,6 @@
 /**
- * Reads addresses from a file, the terminal or standard input: arguments would stay in
- * the shell's history, and every user of the machine can see them.
+ * Reads addresses from a file, the terminal or standard input, but not from arguments: those
+ * stay in the shell's history, and every user of the machine can see them.
  */
 import { createInterface } from "node:readline/promises";
 import { canonicalEmail } from "../../src/waitlist/canonical-email.ts";
@@ -8,7 +8,7 @@ import { isEmail } from "../../src/waitlist/entry.ts";
 import { EXIT } from "../command-line.ts";
 import { type CsvRecord, readCsv } from "./formats.ts";
 
-/** One person's address, and the line that it is from. */
+/** One person's address, and the line it was read from. */
 export type Address = { where: string; email: string };
 
 /** The lines of standard input, until Ctrl-D at a terminal. */
@@ -20,8 +20,8 @@ export async function* typedLines(signal: AbortSignal): AsyncGenerator<string> {
 }
 
 /**
- * Reads the email column of a CSV file, or else the lines of standard input, which in a
- * terminal end with an empty one.
+ * Reads the email column of a CSV file or, without a file, the lines of standard input. In a
+ * terminal, an empty line ends the input.
  *
  * @returns each person once
  */
@@ -65,7 +65,7 @@ async function typedRecords(
   return records;
 }
 
-/** Runs a command for people, and reports the lines of those for whom the result is null. */
+/** Runs a command for people, and reports the line of each person whose result is null. */
 export async function runForPeople(
   people: Address[],
   command: (emails: string[]) => Promise<(boolean | null)[]>,

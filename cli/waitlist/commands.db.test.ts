@@ -96,7 +96,7 @@ describe("remove", () => {
     await insert(people(3));
     const { exitCode, stdout, stderr } = await run(
       "remove --yes",
-      // The last one is not a pattern.
+      // The underscore in the last address is not a wildcard.
       "PERSON0@b.example\r\nperson1@b.example\n\nnobody@b.example\nperson2@b.example,b@b.example\nperson_@b.example",
     );
     expect(exitCode).toBe(3);
@@ -187,7 +187,7 @@ describe("import", () => {
   test("keeps the order of the file, and each person's earliest dates", async () => {
     const text = [
       "name,email,created_at,invited_at",
-      // A day elsewhere may be tomorrow in UTC.
+      // A date from another time zone may be tomorrow in UTC.
       `Z,z@b.example,${hoursAhead(23)},${hoursAhead(23)}`,
       "M,m@b.example,,2026-02-03",
       "A,a@b.example,2026-01-02,",

@@ -23,7 +23,7 @@ ${EXIT.partly} partly done: rows refused or addresses not found;
 const NO_ARGUMENTS =
   "Run the command alone and type the addresses at its prompt, or send them to its standard input. Arguments can be seen by others, and stay in logs.";
 
-/** The most people that one request invites, together or not at all: it takes 2 s. */
+/** The maximum of `--next`. One request invites all of these people or none, in 2 s. */
 const INVITE_LIMIT = 5_000;
 
 function readInviteSize(text: string): number {

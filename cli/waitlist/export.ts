@@ -9,7 +9,7 @@ export async function exportRows(
   waitlist: Waitlist,
   { output, waiting }: { output?: string; waiting?: boolean },
 ): Promise<void> {
-  // Otherwise people who join meanwhile could keep the export from ending.
+  // Without this limit, people who join meanwhile could keep the export from ending.
   const count = await waitlist.countPeople({ waiting });
   let rows = 0;
   async function* lines() {

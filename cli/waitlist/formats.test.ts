@@ -18,7 +18,7 @@ test("a cell that does not start like a formula is written as it is", () => {
     expect(guardFormulas(cell)).toBe(cell);
 });
 
-/** The cells of a line for a program that expects this separator, without leading quotes. */
+/** The cells that a program with this separator reads from a line, without leading quotes. */
 const cellsBy = (delimiter: string, line: string) =>
   parse(line, { delimiter, relax_quotes: true, relax_column_count: true })
     .flat()

@@ -30,9 +30,9 @@ export const cellsOf = (row: Row): Record<Column, string | null> => ({
 export const BYTE_ORDER_MARK = "\ufeff";
 
 /**
- * The start of a cell that a spreadsheet would run as a formula, in Japanese Excel also with
- * full-width characters. Where another separator is expected, a cell starts after a semicolon, a
- * tab or a line break. Leading quotes are skipped, so that `unguardFormulas` reverses exactly.
+ * Matches the start of a cell that a spreadsheet would run as a formula. Japanese Excel also reads
+ * full-width characters as operators. A program that expects another separator starts a cell after
+ * a semicolon, tab or line break. Leading quotes are skipped: `unguardFormulas` reverses exactly.
  */
 const FORMULA = "(?=['\"]*[=+\\-@\\t\\r＝＋－＠])";
 const UNGUARDED = new RegExp(`(?<=^|[;\\t\\r\\n])${FORMULA}`, "g");
@@ -49,7 +49,7 @@ export const unguardFormulas = (cell: string): string =>
 export const csvLine = (cells: readonly (string | null)[]): string =>
   `${cells.map((cell) => `"${(cell ?? "").replaceAll('"', '""')}"`).join()}\r\n`;
 
-/** Without quotation marks: behind the byte order mark, many programs would read them as text. */
+/** Not quoted, because many programs read quotation marks after a byte order mark as text. */
 export const headingLine = (columns: readonly Column[]): string =>
   `${columns.join()}\r\n`;
 
@@ -72,19 +72,19 @@ export function readTimestamp(text: string): string | undefined {
   return data && new Date(data).toISOString().replace(/\.\d+/, fraction);
 }
 
-/** The columns that a file must and may have; without `allowed`, others are ignored. */
+/** A file's required and allowed columns. Without `allowed`, other columns are ignored. */
 export type FileColumns = {
   required: readonly Column[];
   allowed?: readonly Column[];
 };
 
-/** The cells that a line of the file has; `where` names the line. */
+/** The cells of one record; `where` names its line. */
 export type CsvRecord = { where: string } & Partial<Record<Column, string>>;
 
 /**
  * Reads CSV in UTF-8 whose first line names the columns.
  *
- * @throws Error with the line or column and what to do, without a person's cells
+ * @throws Error that names the line or column and says what to do, but quotes no person's data
  */
 export async function readCsv(
   path: string,
@@ -113,7 +113,7 @@ export async function readCsv(
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // The message of csv-parse quotes the cell.
+    // csv-parse's own message quotes the cell.
     return refuseFile(
       `Line ${error.lines} or before: more cells than headings, or a quotation mark is missing or extra. Cells with a comma need quotation marks.`,
     );
@@ -134,7 +134,7 @@ function columnsOf(
 ): (Column | null)[] {
   const keys = headings.map((heading) => heading.trim().toLowerCase());
   const missing = required.filter((name) => !keys.includes(name));
-  // The first line is not quoted: it may be a person.
+  // The message does not quote the first line, which may be a person's data.
   if (missing.length > 0)
     refuseFile(
       `The first line must name the columns; missing: ${missing.join(", ")}.`,

@@ -14,8 +14,8 @@ import type { NewRow, Waitlist } from "./waitlist.ts";
 const DATES = ["created_at", "invited_at"] as const;
 
 /**
- * `import`: adds all rows that the rules of the database accept. They are checked here, too,
- * because PostgreSQL would log a row that it refuses.
+ * `import`: adds all rows that the database's rules accept. They are also checked here, because
+ * PostgreSQL logs the rows that it refuses.
  *
  * @throws Error before anything is stored if a date is wrong: a second import would not correct it
  */
@@ -67,7 +67,7 @@ export async function importRows(
     );
 }
 
-/** @returns how many of the people, by their addresses in lower case, are not on the list */
+/** @returns how many people, keyed by address in lower case, are not on the list */
 async function countNew(
   waitlist: Waitlist,
   people: ReadonlyMap<string, NewRow>,
@@ -90,7 +90,7 @@ function datesOf(record: CsvRecord): Partial<NewRow> {
         `${where} is not written as 2026-11-20 or 2026-11-20T09:30:00Z.`,
       );
     if (date < "2000") refuseFile(`${where} is before the year 2000.`);
-    // A day that is given without its time zone may be tomorrow in UTC.
+    // A day without a time zone may be tomorrow in UTC.
     if (Date.parse(date) > Date.now() + DAY_MS)
       refuseFile(`${where} is in the future.`);
     dates[column] = date;
@@ -98,7 +98,7 @@ function datesOf(record: CsvRecord): Partial<NewRow> {
   return dates;
 }
 
-/** The messages about the problems of `parseEntry` in a file. */
+/** Messages for the problems that `parseEntry` finds in a file. */
 const REFUSALS = {
   missing: "there is no name or no address",
   invalidName:

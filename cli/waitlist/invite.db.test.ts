@@ -71,7 +71,7 @@ test("people of a file are invited, and unknown ones reported by line", async ()
   expect(await listed()).toEqual(before);
 });
 
-/** Invites three people with another `invite` of the waitlist. */
+/** Inserts three people, and invites two of them with `waitlist.invite` replaced. */
 async function inviteWith(invite: Waitlist["invite"]) {
   await insert(people(3));
   using printed = vi.spyOn(console, "error").mockReturnValue();
@@ -114,7 +114,7 @@ test("of two invites at once of some people, one is refused whole", async () => 
 });
 
 test.each([
-  // Another run has the rows for too long; a trigger raises; the function is missing.
+  // Another run locks the rows for too long; a trigger raises an error; the function is missing.
   { status: 500, code: "57014" },
   { status: 400, code: "P0001" },
   { status: 404, code: "PGRST202" },

@@ -13,9 +13,9 @@ import {
 import type { Waitlist } from "./waitlist.ts";
 
 /**
- * Writes those who have waited longest to a new file, and then marks exactly them as
- * invited. After an interruption in between, they still wait: they may be written again,
- * but no one is skipped.
+ * Writes the people who have waited longest to a new file, and then marks exactly these people
+ * as invited. If it is interrupted in between, they are still waiting: they may be written to a
+ * second file, but no one is skipped.
  */
 export async function inviteNext(
   waitlist: Waitlist,
@@ -33,8 +33,8 @@ export async function inviteNext(
   }
   if (people.length === 0)
     return reportProblem("No one is waiting.", EXIT.partly);
-  // A mail service needs no other columns. The address has no guard, because the service sends
-  // email to it.
+  // A mail service needs no other columns. The address is not guarded as a formula, because the
+  // service sends email to it.
   const lines = people.map(({ name, email }) =>
     csvLine([guardFormulas(name), email]),
   );

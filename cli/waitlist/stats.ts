@@ -29,7 +29,7 @@ export async function showStats(waitlist: Waitlist): Promise<void> {
   for (const line of drawChart(days)) console.log(line);
 }
 
-/** @returns the last days, today last */
+/** @returns the last `CHART_DAYS` days, oldest first */
 async function countDays(waitlist: Waitlist): Promise<Day[]> {
   const now = Date.now();
   const days: Day[] = [];
@@ -37,7 +37,7 @@ async function countDays(waitlist: Waitlist): Promise<Day[]> {
     const time = new Date(now - ago * DAY_MS).toISOString();
     const day = time.slice(0, "2026-11-20".length);
     const since = `${day}T00:00Z`;
-    // PostgreSQL's times have microseconds.
+    // PostgreSQL stores microseconds.
     const until = `${day}T23:59:59.999999Z`;
     days.push({ day, joins: await waitlist.countPeople({ since, until }) });
   }

@@ -6,14 +6,14 @@ import { COLUMNS, type Row } from "./formats.ts";
 type Table = Database["public"]["Tables"]["Waitlist"];
 export type NewRow = Table["Insert"];
 
-/** When people joined (ISO 8601, inclusive), and whether they wait or are invited. Default: everyone. */
+/** Filters by time of joining (ISO 8601, inclusive) and by invitation. Default: everyone. */
 type Range = { since?: string; until?: string; waiting?: boolean };
 
 export type Waitlist = ReturnType<typeof openWaitlist>;
 
 /** Rows per request of an export, unless the server allows fewer. */
 const PAGE = 10_000;
-/** Rows per request that adds or erases: few enough that visitors never wait. */
+/** Rows per request that adds, invites or erases: few enough that visitors never wait. */
 const BATCH = 500;
 
 /** The waitlist as operators use it: functions that throw an Error when a request fails. */
@@ -51,8 +51,8 @@ export function openWaitlist(
     },
 
     /**
-     * Pages of rows in order of joining. Each starts after the last row of the page
-     * before, so all cost the same, and rows inserted meanwhile shift nothing.
+     * Yields pages of rows in order of joining. Each page starts after the last row of the previous
+     * one, so that all cost the same, and rows inserted meanwhile shift nothing.
      */
     async *pages(waiting?: boolean, size = PAGE): AsyncGenerator<Row[]> {
       let since = "-infinity";
@@ -82,9 +82,9 @@ export function openWaitlist(
     },
 
     /**
-     * Marks people as invited: with `all_or_none` in one transaction, and only if everyone waits.
+     * Marks people as invited; with `all_or_none` in one transaction, and only if all are waiting.
      *
-     * @returns for each address whether it waited, or null if it is not on the list
+     * @returns for each address whether it was waiting, or null if it is not on the list
      */
     async invite(emails: string[], all_or_none = false) {
       const waited: (boolean | null)[][] = [];
@@ -107,7 +107,7 @@ export function openWaitlist(
       return erased;
     },
 
-    /** Stores the rows whose addresses are not on the list. @returns how many they are */
+    /** Stores the rows whose addresses are not on the list. @returns how many were stored */
     async insert(rows: NewRow[]): Promise<number> {
       let added = 0;
       for (const part of batches(rows)) {

@@ -19,7 +19,7 @@ export function createApp({ keys, handle }: { keys: Keys; handle: Handle }) {
       const apikey = req.header("apikey");
       if (apikey !== keys.secretKey && apikey !== keys.publishableKey)
         throw restError(401, "401", "Invalid API key");
-      // The body is read before the request is queued: a slow sender holds up no others.
+      // Reads the body before the request is queued, so that a slow sender delays no others.
       const body = req.raw.body && (await req.text());
       const request = new Request(req.raw, { body });
       const address = env.incoming.socket.remoteAddress ?? "";

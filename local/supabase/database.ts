@@ -40,11 +40,11 @@ export async function openPglite(folder: string) {
 }
 
 /**
- * Runs each missing migration, and records it. Several statements in one message are
+ * Runs and records each missing migration. PostgreSQL runs several statements in one message as
  * one transaction.
  *
  * @param platform SQL that runs first in an empty database
- * @throws Error when a migration fails, or the database has others
+ * @throws Error when a migration fails, or the database has other migrations
  */
 export async function migrate(
   database: PGlite,

@@ -14,7 +14,7 @@ export type SupabaseOptions = {
   keys: Keys;
   /** SQL that makes an empty database like a new hosted one. */
   platform: string;
-  /** The oldest first. */
+  /** Oldest first. */
   migrations: readonly Migration[];
   /** SQL that runs at each start and grants all that roles may do in `public`. */
   grants: string;

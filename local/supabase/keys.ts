@@ -12,7 +12,7 @@ const keysSchema = z.object({
 /** `publishableKey` goes to browsers; `secretKey` is for operators only. */
 export type Keys = z.infer<typeof keysSchema>;
 
-/** Creates new keys also if the file is damaged: the page is built again, and no entry is lost. */
+/** Replaces a damaged file with new keys: the page is then built again, and no entry is lost. */
 export function readOrCreateKeys(directory: string): Keys {
   const path = join(directory, "keys.json");
   try {

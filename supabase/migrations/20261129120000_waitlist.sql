@@ -1,9 +1,9 @@
 -- The waitlist. The browser writes to this table directly, so every rule is enforced here.
 -- Reasons, limits and the operators' guide: docs/waitlist.md.
 --
--- A visitor's insert never takes place: its trigger takes the entry and drops the row, for a new
--- address and a known one alike. So status, headers, count, body and errors are the same, and no
--- one can find out who is on the list.
+-- A visitor's insert adds no row: a trigger keeps the entry for later and skips the row, whether
+-- the address is new or known. Status, headers, count, body and errors are therefore the same, and
+-- no one can find out who is on the list.
 
 do $$
 begin
@@ -16,11 +16,11 @@ begin
 end
 $$;
 
--- Out of reach of the API, which exposes only `public`.
+-- The API exposes only `public`, so it cannot reach this schema.
 create schema private;
 
--- One row per e-mail address, ignoring case. The form has the same limits, lists of characters
--- and pattern (src/waitlist).
+-- One row per email address, ignoring case. The form has the same limits, character lists and
+-- pattern (src/waitlist).
 create table public."Waitlist" (
   id bigint generated always as identity primary key,
   name text not null,
@@ -28,35 +28,35 @@ create table public."Waitlist" (
   created_at timestamptz not null default clock_timestamp(),
   email_lower text not null generated always as (lower(email)) stored unique,
   invited_at timestamptz, -- null while a person waits
-  -- For 14 days, which rows came from one network: 8 bytes of the hash in private.visitor.
+  -- Shows for 14 days which rows came from one network: 8 bytes of the hash in private.visitor.
   network bytea,
 
-  -- 200 letters of any script; the longest address that SMTP can carry (RFC 5321).
+  -- 200 letters of most scripts; the longest address that SMTP can carry (RFC 5321).
   constraint entry_size check (octet_length(name) <= 600 and octet_length(email) <= 320),
-  -- A terminal or a spreadsheet would show something other than what the list contains.
+  -- With control characters, a terminal or a spreadsheet would show something else.
   constraint name_plain check (name !~ '[\u0001-\u001F\u007F-\u009F]'),
-  -- A mail service would send an advertisement, markup or a placeholder to people.
+  -- A mail service would send people the ad, the markup or the placeholder in a name.
   constraint name_no_link check (name !~* '://|\mwww\.|[a-z0-9-]\.[a-z]{2,}/|[<>{}|]'),
-  -- Not only spaces, joiners and variation selectors.
+  -- A name needs more than spaces, joiners and variation selectors.
   constraint name_visible check (
     name ~ '[^ \u180B-\u180D\u180F\u200C\u200D\uFE00-\uFE0F\U000E0100-\U000E01EF]'
   ),
-  -- One address: no list, link, formula or quotation marks, with its domain in ASCII.
+  -- One address with its domain in ASCII: no list, link, formula or quotation marks.
   constraint email_shape check (
     email ~ '^(?!=)[^\u0000- "(),:;<>@\\|\u007F-\u00BF\u1680\u2000-\u206F\u3000-\u3003\u3008-\u301F]+@[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*(?:\.[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*)+$'
   )
 );
 
--- Exports read oldest first and page by this pair.
+-- Exports page through the rows by this pair, oldest first.
 create index waitlist_in_order_of_joining on public."Waitlist" (created_at, id);
--- For invitations of the people who have waited longest. Of 1,000,000 rows with 900,000 invited,
--- the next 500 take 1 to 4 s without it and 5 ms with it (PostgreSQL 18, 2026-11-23).
+-- For inviting the people who have waited longest. With 900,000 of 1,000,000 rows invited, finding
+-- the next 500 takes 1 to 4 s without this index and 5 ms with it (PostgreSQL 18, 2026-11-23).
 create index waitlist_of_those_who_wait on public."Waitlist" (created_at, id) where invited_at is null;
 create index waitlist_with_network on public."Waitlist" (created_at) where network is not null;
 
 /**
- * Erases addresses, ignoring case. Like the next two it is a function because its parameters are
- * in the request's body: an address in a URL would be in the logs of every gateway.
+ * Erases addresses, ignoring case. This and the next two are functions because a function's
+ * parameters are in the request's body: every gateway would log an address in a URL.
  *
  * @returns the positions, from 1, of the addresses that were on the list
  */
@@ -74,12 +74,12 @@ language sql set search_path = '' as $$
 $$;
 
 /**
- * Sets `invited_at` of people who wait. It locks the rows first, in one order, so that the second
- * of two invitations at once sees what the first one has set.
+ * Sets `invited_at` of people who are waiting. It locks the rows first, in a fixed order, so that
+ * the second of two concurrent calls sees what the first one has set.
  *
- * @param all_or_none changes nothing unless every address waits
- * @returns for each address whether it waited, or null if it is not on the list. JSON,
- *   because some clients read a null among booleans as false.
+ * @param all_or_none changes nothing unless every address is waiting
+ * @returns for each address whether it was waiting, or null if it is not on the list, as JSON,
+ *   because some clients read a null among booleans as false
  */
 create function public.invite_from_waitlist(emails text[], all_or_none boolean)
 returns jsonb
@@ -108,9 +108,9 @@ language sql stable set search_path = '' as $$
 $$;
 
 /**
- * Normalizes a row before any constraint checks it: removes what shows nothing (names need joiners
- * and variation selectors), composes characters, and makes one space of white space. First it looks
- * at the size: normalize() takes minutes for 160 kB of combining marks and cannot be cancelled. An
+ * Normalizes a row before any constraint checks it: removes invisible characters (names keep
+ * joiners and variation selectors), composes characters, and collapses white space. It checks the
+ * size first: normalize() takes minutes for 160 kB of combining marks and cannot be canceled. An
  * import may set the date of joining, but not in the future.
  */
 create function private.normalize_entry() returns trigger
@@ -138,15 +138,15 @@ create trigger waitlist_1_normalize
   before insert or update of name, email, created_at on public."Waitlist"
   for each row execute function private.normalize_entry();
 
--- One row per visitor: a keyed hash of the network address, and when the visitor's bucket is full
--- again, at most 20 minutes ahead. Unlogged: not in backups or on replicas.
+-- One row per visitor: a keyed hash of the network address, and the time when the visitor's bucket
+-- is full again, at most 20 minutes ahead. Unlogged, so not in backups or on replicas.
 create unlogged table private.visitor (
   hash bytea primary key,
   full_at timestamptz not null
 ) with (fillfactor = 50);
 
--- Without this key an IPv4 address could be found from its hash in seconds. The planner replaces
--- an immutable function with a constant.
+-- Without this key, an IPv4 address could be found from its hash in seconds. The function is
+-- immutable, so that the planner replaces it with a constant.
 do $$
 begin
   execute format(
@@ -159,21 +159,21 @@ $$;
 -- Counts refused joins. A sequence, because the refusal rolls back everything else.
 create sequence private.refused;
 
-/** How many joins were ever refused. */
+/** The number of joins that were ever refused. */
 create function public.count_refused_joins() returns bigint
 language sql stable security definer set search_path = '' as $$
   select case when is_called then last_value else 0 end from private.refused
 $$;
 
 /**
- * Takes one join out of the visitor's bucket of 1,200, which is refilled by one every second:
+ * Takes one join out of the visitor's token bucket, which holds 1,200 and gains one every second:
  * mobile carriers put thousands of people behind one address.
  *
  * Hosted Supabase is behind Cloudflare, which sets `cf-connecting-ip` to the address of the
- * connection and lets no client set it. In IPv6 a visitor is a /64: every customer has a whole
- * one. IPv4 written as IPv6 (`::ffff:`) is IPv4. Without an address, visitors share one bucket.
+ * connection and lets no client set it. In IPv6 a visitor is a /64, because every customer has a
+ * whole one. IPv4 written as IPv6 (`::ffff:`) is IPv4. Visitors without an address share a bucket.
  *
- * @returns the visitor's network, or null without an address. The API answers PT429 as 429.
+ * @returns the visitor's network, or null without an address. The API turns PT429 into status 429.
  */
 create function private.limit_visitor() returns bytea
 language plpgsql set search_path = '' as $$
@@ -202,7 +202,7 @@ begin
 end
 $$;
 
-/** Takes a visitor's entry, which `store_entry` stores when the transaction commits. */
+/** Keeps a visitor's entry for `store_entry`, which stores it when the transaction commits. */
 create function private.join_waitlist() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -219,14 +219,14 @@ create trigger waitlist_2_join before insert on public."Waitlist"
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.join_waitlist();
 
--- The columns that a visitor fills. `restore_grants` replaces it.
+-- The columns that visitors fill in. `restore_grants` replaces this function.
 create function private.form_columns() returns text
 language sql immutable return 'name, email';
 
 /**
- * Stores the entry at commit: what fails before, by PostgREST's 406 or a timeout, undoes the
- * limit, but has not looked at the list. A known address is locked as an update would lock it, so
- * that it takes as long as a first join, and simultaneous identical joins make one row.
+ * Stores the entry at commit. A request that fails earlier, by PostgREST's 406 or a timeout, is not
+ * counted by the limit, but has not looked at the list. A known address is locked as by an update:
+ * it takes as long as a first join, and simultaneous joins with one address make one row.
  */
 create function private.store_entry() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -248,8 +248,8 @@ create constraint trigger waitlist_store after insert or update on private.visit
   deferrable initially deferred for each row execute function private.store_entry();
 
 /**
- * Forgets visitors whose buckets are full, and networks after 14 days: few at once, because a
- * join of a known address waits for a locked row.
+ * Deletes visitors whose buckets are full, and networks after 14 days. It updates few rows at once,
+ * because a join with a known address waits for a locked row.
  */
 create function private.forget_visitors() returns void
 language sql set search_path = '' as $$
@@ -261,7 +261,7 @@ language sql set search_path = '' as $$
   )
 $$;
 
--- Hosted Supabase has pg_cron; the embedded one runs the function itself.
+-- Hosted Supabase has pg_cron; the embedded one runs the function at each start.
 do $$
 begin
   create extension if not exists pg_cron;
@@ -273,14 +273,14 @@ exception when others then
 end
 $$;
 
--- A view or a function that is created later may read the list with the rights of its owner.
+-- A view or a function that is created later may read the list with its owner's rights.
 alter default privileges revoke execute on routines from public;
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on routines from anon, authenticated;
 
 -- Revokes everything and grants what is needed, because older projects grant every new object in
--- `public` to all roles of the API. The embedded Supabase runs it at each start. A column of the
--- form is added once: `select private.restore_grants('name, email, postcode')`
+-- `public` to all roles of the API. The embedded Supabase runs it at each start. To add a column
+-- of the form, run it once: `select private.restore_grants('name, email, postcode')`
 create function private.restore_grants(columns text default private.form_columns()) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -311,5 +311,5 @@ $$;
 
 select private.restore_grants();
 
--- Without this notice the API may not know them for a while.
+-- Without this notice, the API may not know the new objects for a while.
 notify pgrst, 'reload schema';

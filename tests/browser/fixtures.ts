@@ -1,4 +1,4 @@
-/** What browser tests share: the stack, the waitlist's form, the Studio, a page's problems. */
+/** Fixtures of the browser tests: the stack, the waitlist's form, the Studio, a page's problems. */
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import {
@@ -64,7 +64,7 @@ export const test = base.extend<object, { stack: OpenStack }>({
 
 export { expect };
 
-/** The page, and an address without one. */
+/** The page's address, and one without a page. */
 export const addresses = ["/", "/not/there"];
 
 /** @returns a new address, so that no test sees another's entries */
@@ -88,7 +88,7 @@ export function waitlist(page: Page | FrameLocator) {
     /** How to join by email instead. */
     instead: section.locator(".form-instead").filter({ visible: true }),
   };
-  /** Expects the button to show this of its two labels. */
+  /** Expects the button to show `label`, which is one of its two. */
   const expectLabel = (label: string) =>
     expect(parts.button).toHaveText(label, { useInnerText: true });
   const fill = async (name: string, email: string) => {
@@ -102,7 +102,7 @@ export function waitlist(page: Page | FrameLocator) {
       await fill(name, email);
       await parts.button.click();
     },
-    /** Expects React to have the form: it then adds where toasts appear. */
+    /** Expects React to have hydrated the form: it then adds the region where toasts appear. */
     expectHydrated: () => expect(toastRegion(page)).toBeAttached(),
     expectIdle: () => expectLabel(sampleSite.waitlist.joinLabel),
     expectJoining: () => expectLabel(sampleSite.waitlist.joiningLabel),
@@ -118,7 +118,7 @@ export const INVALID = toasts.invalidEmail.title;
 /** A phrase that the Studio warns about. */
 export const [PHRASE = ""] = Object.values(PHRASES).flat();
 
-/** Gives the page one more style sheet, of its reader's. */
+/** Adds a reader's own style sheet to the page. */
 export const restyle = (page: Page, text: string): Promise<void> =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -130,11 +130,11 @@ export const restyle = (page: Page, text: string): Promise<void> =>
 export const toast = (page: Page, text = "") =>
   page.locator(".toast").filter({ hasText: text });
 
-/** Where toasts appear. The form announces their texts. */
+/** The region where toasts appear. It is not live, because the form announces their texts. */
 const toastRegion = (page: Page | FrameLocator) =>
   page.locator("[aria-live=off]");
 
-/** The page's script files, also at another address. */
+/** The page's script files, at any origin. */
 export const SCRIPTS = "**/assets/*.js*";
 
 /** Holds requests back. @returns a function that lets them through */
@@ -148,10 +148,10 @@ export async function hold(page: Page, url: string): Promise<() => void> {
 }
 
 /**
- * Serves the page once more, because the browser's cache does not answer while Playwright answers
- * requests. A test may replace `send`.
+ * Serves the page from another port, because the browser does not use its cache while Playwright
+ * intercepts requests. A test may replace `send`.
  *
- * @param late milliseconds until scripts are sent that the browser's cache does not have
+ * @param late delay, in milliseconds, of scripts that are not in the browser's cache
  */
 export async function serveSite({ siteUrl }: OpenStack, late = 0) {
   const headers = { "Accept-Encoding": "identity" };
@@ -180,7 +180,7 @@ export const answerJoins = (page: Page) =>
     }),
   );
 
-/** @returns the page's errors (also from its policy), warnings and requests to elsewhere */
+/** @returns the page's errors (also those of its CSP), warnings and requests to other hosts */
 export function watch(page: Page): string[] {
   const noticed: string[] = [];
   page.on("pageerror", (error) => noticed.push(`error: ${error.message}`));
@@ -191,8 +191,8 @@ export function watch(page: Page): string[] {
   });
   page.on("console", (line) => {
     if (line.type() !== "error" && line.type() !== "warning") return;
-    // The not-found page logs the address, and the browser the status. In the Studio's frame
-    // the menu does not take the focus before it is opened.
+    // The not-found page logs the address, and the browser the status. In the Studio's frame,
+    // Chromium blocks the autofocus of the menu.
     if (/^404: no page|status of 404|^Blocked autofocus/.test(line.text()))
       return;
     noticed.push(`console: ${line.text()}`);
@@ -200,15 +200,15 @@ export function watch(page: Page): string[] {
   return noticed;
 }
 
-/** The Studio can be edited only once it has loaded and fetched everything. */
+/** The time in which the Studio loads and fetches everything, and can then be edited. */
 export const READY = { timeout: 60_000 };
 
 /**
  * Playwright's `test` for the Studio. The tests of a worker share one page, because opening
- * the Studio takes longer than most of them. Each ends without drafts, and fails if `watch`
- * notices something other than what tests cause (a refused request), and what Sanity
- * warns of at each paste and on a busy machine: of other versions, too, when only a request
- * between the frames was late or given up.
+ * the Studio takes longer than most of them. Each test ends without drafts, and fails if `watch`
+ * notices a problem, except refused requests, which tests cause, and Sanity's warnings at each
+ * paste and on a busy machine. If a request between the frames is late or given up, Sanity also
+ * warns of a version mismatch.
  */
 export const studioTest = test.extend<
   { ending: undefined },
@@ -270,7 +270,7 @@ export async function openForm(
   path: string,
 ): Promise<void> {
   const target = `id=${id};type=${id};path=${encodeURIComponent(path)}`;
-  // A form that is open would be taken for the one that opens.
+  // A form that is still open would be mistaken for the one that opens.
   await visit(page, "/structure");
   await expect(page.getByTestId("form-view")).toBeHidden();
   await visit(page, `/intent/edit/${target}`);

@@ -43,7 +43,7 @@ test("a form refuses an empty text and warns of a phrase", async ({ page }) => {
   const text = `Ask ${PHRASE}`.trim();
   await heading.fill(text);
   await expect(help).toContainText(`${text.length} of 60 characters`);
-  // Said after each letter, the count would hide what is typed.
+  // Announcing the count after each letter would drown out the typing.
   await expect(heading).not.toHaveAccessibleDescription(/of 60 characters/);
   if (PHRASE) await expect(help).toContainText("a phrase we never use");
   await expect(publishButton(page)).toBeEnabled();
@@ -52,7 +52,7 @@ test("a form refuses an empty text and warns of a phrase", async ({ page }) => {
   await expect(page.getByRole("menuitem")).toHaveText(["Discard changes"]);
   await page.keyboard.press("Escape");
 
-  // The published view says why nothing can be typed.
+  // The published view says why it cannot be edited.
   const view = page.getByRole("button", { name: "Published", exact: true });
   await view.first().click();
   await expect(page.getByText("This is the published text")).toBeVisible();
@@ -109,7 +109,7 @@ test("what is typed after Add item, or for a link, is in the first field", async
     });
 });
 
-/** HTML of mail programs, Google Docs and Word, and the paragraphs that it becomes. */
+/** HTML from mail programs, Google Docs and Word, and the paragraphs that it becomes. */
 const PASTES = [
   [
     `<div>Returns are not guaranteed.</div><div><br></div><div dir="ltr">Trading <b>involves</b><div>risk.</div></div>

@@ -79,17 +79,17 @@ test("a click on text opens its field and no more", async ({ stack }) => {
   };
   const { cards } = await stack.document("whatWeDo");
   const [{ _key, answer }] = (await stack.document("faq")).entries;
-  // A link with an address and the address in it have the same field.
+  // A link to an email address and the address in it show the same field, hence `first()`.
   for (const [document, path] of [
     ["hero", "headline"],
-    // A link, which must not be followed.
+    // This is a link, which must not be followed.
     ["hero", "joinLabel"],
     ["whatWeDo", `cards:${cards[0]._key}.title`],
-    // This text is from another document than the section's.
+    // This text comes from a document other than the section's.
     ["siteSettings", "contactEmail"],
     // This is below rich text, which grows when it is opened.
     ["disclosures", "terms.heading"],
-    // The last are buttons, which would open dialogs.
+    // These are buttons, which would open dialogs.
     ...columns
       .flatMap(({ links }) => [...links])
       .flatMap(([label, , place]) =>
@@ -99,7 +99,7 @@ test("a click on text opens its field and no more", async ({ stack }) => {
     await opens(target(document, path).first(), path);
   expect(new URL(page.url()).searchParams.get("preview")).not.toContain("#");
   await expect(frame.getByRole("dialog")).toBeHidden();
-  // A button that would submit the form.
+  // This button would submit the form.
   await opens(frame.locator("form [type=submit]"), "joinLabel");
 
   // A closed question opens, and the paragraphs of its answer can be clicked.

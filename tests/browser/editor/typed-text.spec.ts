@@ -12,7 +12,7 @@ test("an edit that is refused for now is sent again, another says why", async ({
 }) => {
   await openForm(page, "contact", "heading");
   const heading = input(page, "heading");
-  // Sanity takes back the first edit of a document that fails.
+  // Sanity reverts a document's first edit if it fails.
   await heading.fill("A draft");
   await expect
     .poll(() => stack.content.getDocument("drafts.contact"))
@@ -60,12 +60,12 @@ test("late edits of forms that are left are kept", async ({ page, stack }) => {
   // Two edits within a second: Sanity sends the second one later than the first.
   await heading.fill("La");
   await heading.fill("Last");
-  // Sanity forgets the second one when another form is typed in.
+  // Sanity loses the second one when an editor types in another form.
   await page.getByRole("link", { name: "404 page" }).click();
   await expect(heading).toHaveValue(/^(?!Last)/);
   await input(page, "heading").fill("!");
   await page.getByRole("link", { name: "Changes" }).click();
-  // Sanity drops what is not saved five seconds after its form was left.
+  // Sanity drops unsaved edits five seconds after the editor has left their form.
   await page.waitForTimeout(6_000);
   const publishAll = page.getByRole("button", { name: "Publish all" });
   await expect(page.getByText("not saved yet")).toBeVisible();
@@ -76,7 +76,7 @@ test("late edits of forms that are left are kept", async ({ page, stack }) => {
   await expect(publishAll).toBeEnabled();
   const draft = await stack.document("drafts.contact");
   expect(draft.heading).toBe("Last");
-  // The Studio can be closed without a question again.
+  // The Studio can be closed without a prompt again.
   const closing = () =>
     dispatchEvent(new Event("beforeunload", { cancelable: true }));
   expect(await page.evaluate(closing)).toBe(true);

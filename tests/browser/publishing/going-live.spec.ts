@@ -88,7 +88,7 @@ test("empty projects become a page that people join on", async ({ page }) => {
   await mkdir(siteFolder);
   const host = siteApp(() => siteFolder, studioUrl);
   opening.use(await listen(host, { port: ports.site }));
-  /** Builds as `npm run build` does, which refuses addresses of this machine. */
+  /** Builds as `npm run build` does, but accepts addresses of this machine. */
   const build = async () => {
     const snapshot = await fetchSnapshot(deployment.sanity, signal);
     await requireValidContent(snapshot, deployment);
@@ -107,7 +107,7 @@ test("empty projects become a page that people join on", async ({ page }) => {
       ipc: false,
     });
 
-  // The content is pushed as drafts. Command and Studio name a placeholder.
+  // The content is pushed as drafts. The command and the Studio report a placeholder.
   const archive = join(directory, "archive.ndjson");
   const settings = { contactEmail: "info@a.example" };
   const own = sampleDocuments.map(rewritten);
@@ -156,7 +156,7 @@ test("empty projects become a page that people join on", async ({ page }) => {
   const list = join(directory, "waitlist.csv");
   expect((await run("waitlist", "export", "--output", list)).exitCode).toBe(0);
   expect(await readFile(list, "utf8")).toContain(email);
-  // The doctor has nothing to say, apart from the checks of HTTPS.
+  // The doctor finds no problem. It skips the checks of HTTPS, because the site uses http.
   for (const check of [
     checkWaitlist(deployment.supabase, signal),
     checkSite(deployment, signal),

@@ -33,13 +33,13 @@ async function change(stack: OpenStack, name: string, fields: object) {
 }
 
 test("what cannot be built leaves the old page up", async ({ page, stack }) => {
-  // The published text is written without the Studio, as by an import or a script.
+  // An import or a script writes published text without the Studio's checks.
   const before = await stack.document("hero");
   const tooLong = "Calm growth ".repeat(8).trim();
   await stack.content.patch("hero", { set: { headline: tooLong } }).commit();
   await openForm(page, "contact", "heading");
   await expect(page.getByText("Not updated")).toBeVisible(READY);
-  // The badge's sentence is read to people who do not point at it.
+  // Screen readers announce the badge's sentence, which others see on hover.
   const sentence = page.locator("[aria-live]", { hasText: "Visitors still" });
   await expect(sentence).toHaveText(
     /^Visitors still see the version of .* Correct what Changes lists, and publish it\.$/,
@@ -98,14 +98,14 @@ test("drafts are published as checked, or none is", async ({ page, stack }) => {
   await expect(publishAll).toBeEnabled();
   const release = await hold(page, "**/data/actions/**");
   await publishAll.click();
-  // A colleague writes meanwhile.
+  // A colleague edits a draft meanwhile.
   await change(stack, "contact", { heading: `Ask us${stamp}` });
   release();
   const failure = page.getByText("was not published");
   await expect(failure).toBeVisible();
   expect((await stack.document("hero")).text).toBe(hero.text);
 
-  // The colleague publishes all. Nothing is left of which the message could be true.
+  // The colleague publishes everything, so the message no longer applies.
   await stack.content.action(
     ["hero", "contact"].map((publishedId) => ({
       actionType: "sanity.action.document.publish",

@@ -21,8 +21,8 @@ import {
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /**
- * On a busy machine a toast's time would be over before it is looked at. The oldest Chromium
- * keeps a place for the scroll bars that phones do not have.
+ * On a busy machine, a toast would close before it is checked. The oldest Chromium reserves space
+ * for scroll bars, which phones do not have.
  */
 const STYLE =
   ".Toastify__progress-bar { animation-play-state: paused !important } html { scrollbar-gutter: auto !important }";
@@ -31,9 +31,9 @@ const STYLE =
 const FORM = "#waitlist, .toast";
 
 /**
- * Brings the landing page into one state after the other.
+ * Brings the landing page into one state after another.
  *
- * @param check gets the part of the page that changes, and what says so, the most important first
+ * @param check gets the part of the page that changes and its messages, the most important first
  */
 async function visitStates(
   page: Page,
@@ -87,7 +87,7 @@ async function visitStates(
 }
 
 for (const [width, height] of [
-  // A phone, of which an on-screen keyboard leaves half.
+  // A phone whose on-screen keyboard leaves half of the screen.
   [390, 500],
   // A phone in landscape.
   [844, 390],
@@ -110,7 +110,7 @@ for (const [width, height] of [
       }));
       expect.soft(moving, part).toBe(0);
       expect.soft(sideways, part).toBeLessThanOrEqual(0);
-      // In a small window there is no room for more than one.
+      // A small window has no room for more than one message.
       for (const message of height < 300 ? messages.slice(0, 1) : messages)
         await expectSeen(page.locator(message));
     });
@@ -140,7 +140,7 @@ const CHECKS = {
 
 /** Checks WCAG 2.2 A and AA and axe's best practices, and the contrast of the dark colours too. */
 async function expectNoViolations(page: Page, part: string) {
-  // Which targets header and toasts cover in part depends on the scroll position.
+  // The header and toasts cover parts of other targets, depending on the scroll position.
   await restyle(
     page,
     `${STYLE} .site-header, .toasts { position: static !important }`,
@@ -172,7 +172,7 @@ test("axe finds nothing in any state, in light and dark", {
   await visitStates(page, (part) => expectNoViolations(page, part));
 });
 
-/** What Tab reaches. */
+/** The elements that Tab reaches. */
 const stopsOf = (page: Page) =>
   page
     .locator("a[href], button, input, summary, .toast")
@@ -250,7 +250,7 @@ test("without styles the page says nothing that has not happened", async ({
   await page.goto("/");
   await waitlist(page).name.focus();
   await waitlist(page).expectHydrated();
-  // As a reader without styles does, or a tool that reads text.
+  // Reader modes and tools that read text ignore styles.
   await page.evaluate(() => {
     for (const style of document.querySelectorAll("style")) style.remove();
     document.adoptedStyleSheets = [];

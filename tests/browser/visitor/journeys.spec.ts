@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, newAddress, serveSite, test, waitlist } from "../fixtures.ts";
 
-/* What people do, with nothing switched off or intercepted: motion, cache, a first press. */
+/* Visits as people make them: with motion, cache and first presses, and nothing intercepted. */
 
 test.use({ hasTouch: true });
 const PHONE = { width: 390, height: 664 };
@@ -13,7 +13,7 @@ async function centre(link: Locator): Promise<[number, number]> {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** Presses that no other interaction comes before. */
+/** Presses with no other interaction before them. */
 const presses = {
   touch: async (link: Locator) =>
     link.page().touchscreen.tap(...(await centre(link))),
@@ -44,7 +44,7 @@ const expectInView = (goal: Locator) =>
     }),
   ).toPass();
 
-/** Follows a link, and expects what it leads to: the form's first field, or a heading. */
+/** Follows a link, and expects its target in view: the form's first field, or a heading. */
 async function follow(link: Locator, press = (link: Locator) => link.tap()) {
   const hash = await link.getAttribute("href");
   await press(link);
@@ -61,7 +61,7 @@ for (const press of ["touch", "mouse", "keyboard"] as const)
   }, async ({ context, stack }) => {
     let count = 1;
     for (let index = 0; index < count; index += 1) {
-      // Another address, of whose scripts the browser's cache has none.
+      // The browser's cache has no scripts of this new origin.
       await using site = await serveSite(stack, [0, 350, 800][index % 3]);
       const page = await context.newPage();
       await page.setViewportSize(press === "touch" ? PHONE : LAPTOP);
@@ -132,6 +132,6 @@ for (const [device, lead] of Object.entries(journeys))
     }
     await expectInView(outcome.and(page.locator(".confirmation")));
     expect(await stack.entries(email)).toEqual([{ name: "Ada Byron", email }]);
-    // Nothing below moves.
+    // Nothing below the form moves.
     expect((await sheet.boundingBox())?.height).toBe(before?.height);
   });

@@ -16,9 +16,9 @@ import {
 } from "../fixtures.ts";
 
 /*
- * Scripts are loaded at the first interaction. Over a poor connection they arrive late
- * or never, and translators and password managers change the page before and after.
- * Whatever a visitor does works natively or is queued, and what was typed is never lost.
+ * Scripts are loaded at the first interaction. Over a poor connection they arrive late or never,
+ * and translators and password managers change the page before and after that. Everything a
+ * visitor does works natively or is queued, and typed text is never lost.
  */
 
 /** The script that sends an entry. */
@@ -30,7 +30,7 @@ async function expectJoined(page: Page, stack: OpenStack, email: string) {
   await expect(waitlist(page).instead).toBeHidden();
 }
 
-/** @returns the entries that the page sends from now on */
+/** @returns a list that collects the entries that the page sends from now on */
 function entriesSent(page: Page) {
   const sent: unknown[] = [];
   page.on("request", (request) => {
@@ -40,7 +40,7 @@ function entriesSent(page: Page) {
   return sent;
 }
 
-/** Runs in the page: puts an element around the form and, as translators do, around each text. */
+/** Runs in the page: wraps the form in an element and, as translators do, each text in it. */
 function translate() {
   const form = document.querySelector("form");
   const around = document.createElement("div");
@@ -88,7 +88,7 @@ for (const queued of [false, true])
     }
     await expect.poll(() => stack.entries(address)).toHaveLength(1);
     await expect(email).toHaveValue("");
-    // Translated again, while its messages change.
+    // The form is translated again, while its messages change.
     await page.evaluate(translate);
     await page.locator(".again").click();
     await email.fill("ada@example");
@@ -123,7 +123,7 @@ for (const [what, late] of Object.entries({
     await form.expectIdle();
     release();
     await form.expectHydrated();
-    // The notice of an error goes with it.
+    // The toast about an error is gone, too.
     await expect(toast(page)).toHaveCount(0);
     await expect(form.email).toHaveValue(email);
     await expect(form.outcome).toBeHidden();
@@ -138,9 +138,9 @@ const otherPage = (status: number, caching: string) =>
     headers: { "Content-Type": "text/html", "Cache-Control": caching },
   });
 
-/** What arrives in place of a file the first time. */
+/** Responses to the first request for a file, in place of the right one. */
 const ANSWERS = {
-  // Hosts send a folder's headers with each status.
+  // Hosts send a folder's headers with every status.
   "a 404 for a year": () =>
     otherPage(404, "public, max-age=31536000, immutable"),
   "half of it": async (right: Response) => {

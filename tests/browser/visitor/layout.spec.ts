@@ -47,7 +47,7 @@ async function expectFits(page: Page, what: string) {
   }
 }
 
-/** Runs in the page. @returns words that are on two lines. Long ones and addresses may be. */
+/** Runs in the page. @returns words that break across lines, except long ones and addresses */
 function brokenWords(long: number) {
   const broken: string[] = [];
   const words = new RegExp(
@@ -70,7 +70,7 @@ function brokenWords(long: number) {
 test("each page fits from 320 px, with large or spaced text", async ({
   page,
 }) => {
-  // Sizes are measured where they end.
+  // Without motion, sizes are final when they are measured.
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of addresses) {
     await page.goto(path);
@@ -97,7 +97,7 @@ test("long words and long lists fit from 320 px", async ({ page }) => {
         member.after(member.cloneNode(true), member.cloneNode(true));
     }
     document.querySelector("#faq details")?.setAttribute("open", "");
-    // Each text becomes one word, but for the name, whose size is chosen by its words.
+    // Each text becomes one word, except the name, whose size depends on its words.
     const texts = document.createNodeIterator(document.body, 4);
     for (let text = texts.nextNode(); text; text = texts.nextNode())
       if (!text.parentElement?.closest("[translate=no]"))
@@ -123,7 +123,7 @@ test("a name of two words gives way to the button", async ({ page }) => {
   }
 });
 
-/** Runs in the page before its scripts: `seen` has the largest element painted, and all shifts. */
+/** Runs in the page before its scripts. Records the largest element painted and all shifts. */
 function observe() {
   const seen = { largest: "", shift: 0 };
   Object.assign(window, { seen });
@@ -169,12 +169,12 @@ for (const width of [390, 1280])
   });
 
 test("no line is wider than 68 letters", async ({ page }) => {
-  // The widest columns.
+  // Columns are widest at this width.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
   await page.locator("#faq summary").nth(1).click();
   const texts = page.locator("main p, footer p").filter({ visible: true });
-  /** Widths of lines, in letters. One of Inter has 0.47 em on average. */
+  /** Widths of lines, in letters. A letter of Inter is 0.47 em wide on average. */
   const widths = await texts.evaluateAll((paragraphs) =>
     paragraphs.flatMap((paragraph) => {
       const range = new Range();

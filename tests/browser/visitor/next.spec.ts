@@ -16,7 +16,7 @@ import {
 /** Next's export, from which the optimizer made the page of the last build. */
 const EXPORT = join(root, ".next/export");
 
-/** On a busy machine, Chromium warns of the not-found page's styles, which Next preloads. */
+/** On a busy machine, Chromium warns about the not-found page's styles, which Next preloads. */
 const isPreload = (line: string) => line.includes("was preloaded using link");
 
 test("the page works as Next exports it", async ({ page, stack }) => {

@@ -13,7 +13,7 @@ import {
   watch,
 } from "../fixtures.ts";
 
-/* What the sections say is tested in src/sections/landing-page.test.tsx. */
+/* src/sections/landing-page.test.tsx tests what the sections say. */
 
 const button = (scope: Page | Locator, name: string) =>
   scope.getByRole("button", { name, exact: true });
@@ -24,7 +24,7 @@ test("an address opens at its section, also where the header is not sticky", asy
   page,
 }) => {
   await page.goto("/#faq");
-  // The header has 72 px. Chromium 111 scrolls by whole pixels.
+  // The header is 72 px high. Chromium 111 scrolls by whole pixels.
   await expect
     .poll(async () => {
       const box = await page.locator("#faq").boundingBox();
@@ -42,7 +42,7 @@ test("an address opens at its section, also where the header is not sticky", asy
 test("a pressed question stays in place, and a key shows its question", async ({
   page,
 }) => {
-  // Places are compared once nothing moves.
+  // Without motion, positions are final when they are compared.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto("/");
@@ -72,7 +72,7 @@ test("a whole visit leaves nothing in the console", async ({ page }) => {
   await page.locator("#faq summary").first().click();
   await waitlist(page).button.click();
   await expect(toast(page, MISSING)).toBeVisible();
-  // In quick succession, so that the line under the current link changes direction on its way.
+  // Scrolls quickly, so that the line under the current link changes direction on its way.
   const current = page.getByRole("banner").locator("[aria-current]:visible");
   for (const [section, label] of [
     ["faq", "faqLabel"],
@@ -87,7 +87,7 @@ test("a whole visit leaves nothing in the console", async ({ page }) => {
   }
   for (const path of addresses) {
     await page.goto(path);
-    // What it allows is tested in publishing/optimizer/finish.test.ts.
+    // publishing/optimizer/finish.test.ts tests what the policy allows.
     const policy = page.locator("[http-equiv=Content-Security-Policy]");
     await expect(policy).toHaveAttribute("content", /^default-src 'none';/);
     await page.keyboard.press("Shift");
@@ -114,7 +114,7 @@ test("a dialog darkens the page, and takes the focus until it closes", async ({
     await opener.press("Enter");
     await expect(dialog).toHaveAccessibleName(name);
     await expect(dialog.locator(":focus")).toBeAttached();
-    // Chromium 111 gives a backdrop no custom properties.
+    // In Chromium 111, a backdrop inherits no custom properties.
     const backdrop = await dialog.evaluate(
       (element) => getComputedStyle(element, "::backdrop").backgroundColor,
     );

@@ -51,7 +51,7 @@ test("search results and shared links have texts, picture and name", async ({
     RegExp(`^${stack.siteUrl}/social\\.png\\?[0-9a-f]{8}$`),
   );
   expect(await sizeOf(request, picture)).toBe("1200x630");
-  // Robots read the beginning: Slack 32 kB, others less.
+  // Crawlers read only the beginning: Slack 32 kB, others less.
   const html = await (await request.get("/")).text();
   expect(html.slice(0, 4096)).toContain(picture);
 
@@ -78,6 +78,6 @@ test("robots.txt leads to the sitemap, and the sitemap to the page", async ({
   const [, sitemap = ""] = /^Sitemap: (.+)$/m.exec(robots) ?? [];
   const places = await (await request.get(sitemap)).text();
   expect(places).toContain(`<loc>${stack.siteUrl}/</loc>`);
-  // Search engines ignore all dates of a site if some are those of builds.
+  // Search engines ignore all dates of a site if some of them are dates of builds.
   expect(places).not.toContain("<lastmod>");
 });

@@ -16,7 +16,7 @@ import {
   waitlist,
 } from "../fixtures.ts";
 
-/* src/waitlist/form.test.tsx tests what each state says, accessibility.spec.ts where it is. */
+/* src/waitlist/form.test.tsx tests what each state says, accessibility.spec.ts that it is seen. */
 
 test("a visitor joins by keyboard, without storage, and nothing else learns who", async ({
   page,
@@ -121,7 +121,7 @@ test("each message is announced once, as a whole", async ({ page }) => {
   );
   await expect(toast(page, THANKS)).toBeVisible();
   await expect(spoken.filter({ has: toast(page) })).toHaveCount(0);
-  // The button that the keyboard reaches next is below.
+  // The next button that the keyboard reaches is the one below the outcome.
   await page.keyboard.press("Tab");
   await expect(page.locator("#waitlist .again")).toBeFocused();
 });
@@ -146,12 +146,12 @@ test("a toast waits while it has the focus, and gives it back", async ({
   const message = toast(page);
   await button.click();
   await expect(message).toBeVisible();
-  // The library hears Alt+T a little later than the toast is seen.
+  // The library handles Alt+T only a little after the toast is visible.
   await expect(async () => {
     await page.keyboard.press("Alt+t");
     await expect(message).toBeFocused({ timeout: 500 });
   }).toPass();
-  // WCAG 2.2.1. Without motion the clock goes on unseen.
+  // WCAG 2.2.1. With reduced motion, the progress bar is hidden but still times the toast.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const clock = message.locator(".Toastify__progress-bar");
   await expect(clock).toBeHidden();
@@ -180,7 +180,7 @@ for (const [width, height] of [
   test(`at ${width} px a second tap on the form presses nothing else`, {
     tag: "@newest",
   }, async ({ page }) => {
-    // Places are compared once nothing moves.
+    // Without motion, positions are final when they are compared.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width, height });
     const { button, name, email, fill, instead } = waitlist(page);
@@ -196,7 +196,7 @@ for (const [width, height] of [
     await page.locator("header [href='#waitlist']:visible").click();
     for (const part of [name, email])
       await expect(part).toBeInViewport({ ratio: 1 });
-    /** Taps a control, waits, and expects it or nothing where it was. */
+    /** Taps a control, waits, and expects no other control in its place. */
     const tap = async (control: Locator, then: () => Promise<unknown>) => {
       await control.scrollIntoViewIfNeeded();
       const pressed = await control.elementHandle();

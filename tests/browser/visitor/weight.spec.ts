@@ -6,16 +6,16 @@ import { sampleSite } from "../../sample-page.ts";
 import { addresses, expect, test, waitlist } from "../fixtures.ts";
 
 /**
- * Bytes in brotli 5, as this machine's server sends them: browsers paint from the first ten
- * packets (14,600 bytes), which have the hero and all styles. The rest, as long as the texts
- * are, arrives one round trip later, while nobody waits for it.
+ * Bytes in Brotli 5, as this machine's server sends them. Browsers paint from the first ten packets
+ * (14,600 bytes), which contain the hero and all styles. The rest is as long as the texts, and
+ * arrives one round trip later, when nobody is waiting for it.
  */
 const FIRST_PAINT = 12_000;
 
-/** Bytes of the script at the first interaction in brotli 5, of which React takes 60,000. */
+/** Bytes in Brotli 5 of the script loaded at the first interaction. React takes 60,000 of them. */
 const SCRIPT = 78_000;
 
-/** The icon is the browser's own. Only content with other letters needs a whole font. */
+/** The browser itself requests the icon. Only content with other letters needs a whole font. */
 const NOT_COUNTED = [...JSON.stringify(sampleSite).replace(/[ -~]/g, "")].every(
   (letter) => LETTERS.includes(letter),
 )
@@ -43,7 +43,7 @@ for (const path of addresses) {
     await page.goto(path, { waitUntil: "networkidle" });
     const read = ["", ".woff2", ".woff2"];
     expect(kinds()).toEqual(read);
-    // Otherwise fonts would be found after the styles.
+    // Without a preload, the browser would find fonts only after the styles.
     for (const url of downloads.keys())
       if (extname(url)) {
         const { pathname } = new URL(url);
