@@ -1,14 +1,11 @@
-/**
- * Module boundaries: which of our other folders a folder may
- * import. Tests may import everything.
- */
+/** Module boundaries: the folders of ours that each folder may import. Tests may import all. */
 const TESTS = "^tests/|\\.test\\.tsx?$|^(playwright|vitest)\\.config\\.ts$";
 const SETTINGS = "environment.ts";
-/** What all programs of this project may import. */
+/** Modules that every program of this project may import. */
 const SHARED = [SETTINGS, "content", "lib", "schemas"];
-/** What an emulator may import. */
+/** Modules that an emulator may import. */
 const EMULATOR = ["lib/this-machine.ts", "local/loopback.ts"];
-/** What the parts of the page may import. */
+/** Modules that every part of the page may import. */
 const PAGE = ["content", "schemas", "src/ui", "src/waitlist"];
 
 const MAY_IMPORT = {

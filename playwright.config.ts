@@ -19,7 +19,7 @@ const oldest = {
   ...core,
   name: "oldest",
   testMatch: /(page|waitlist|late-scripts|accessibility|journeys)\.spec\.ts$/,
-  // Leaves out what newer browsers add, such as dialogs without scripts, or all do alike.
+  // Skips features of newer browsers, such as dialogs without scripts, and what all do the same.
   grepInvert: /@newest/,
   use: { launchOptions: { executablePath: OLDEST_CHROMIUM } },
 };
@@ -35,8 +35,8 @@ const otherVisitors = [
 ];
 
 /**
- * Chromium opens two pages of its own with each window, for suggestions in the address bar, which
- * take longer than most tests. This replaces Playwright's list, whose other features visitors have.
+ * With each window, Chromium opens two pages for address bar suggestions, which take longer than
+ * most tests. This replaces Playwright's list, which also disables features that visitors have.
  */
 const ADDRESS_BAR_PAGES = "WebUIOmniboxPopup,WebUIOmniboxAimPopup";
 
@@ -66,7 +66,7 @@ export default defineConfig({
       name: "editor",
       testDir: "tests/browser/editor",
       timeout: 120_000,
-      // Each test ends by discarding all drafts.
+      // One worker, because each test discards all drafts when it ends.
       workers: 1,
     },
     {

@@ -22,7 +22,7 @@ const environment = readEnvironment(
 const { kind, projectId, dataset } = environment.sanity;
 const sample = readFileSync(SAMPLE, "utf8").trim().split("\n");
 
-// Sanity has read the whole `.env`. From here on Vite's plugins run, which need no key; Sanity's
+// Sanity has loaded all of `.env`. Vite's plugins, which run from here on, need no keys. Sanity's
 // own commands need SANITY_AUTH_TOKEN.
 Object.assign(
   process.env,
@@ -31,12 +31,12 @@ Object.assign(
   { SANITY_AUTH_TOKEN },
 );
 
-/** What the Studio is made of. */
+/** The files and folders that the Studio is built from. */
 const SOURCES =
   ".sanity brand content environment.ts lib local node_modules sanity.config.ts schemas studio text".split(
     " ",
   );
-/** Vite's own list, which this replaces, and files with keys and people. */
+/** Vite's own deny list, which this replaces, and files with keys or personal data. */
 const SECRETS =
   ".env .env.* *.{crt,pem,key,p12,pfx,cer,der} .npmrc .yarnrc.yml *.{csv,env,gpg,sqlite}".split(
     " ",
@@ -46,7 +46,7 @@ export default defineCliConfig({
   api: { projectId, dataset },
   deployment: { autoUpdates: false },
   vite: {
-    // Browsers get settings in this way, because they have no `process.env`.
+    // Compiles the settings in, because browsers have no `process.env`.
     define: {
       STUDIO_SETTINGS: JSON.stringify(studioSettings(environment)),
       STUDIO_IS_BUILT: JSON.stringify(command !== "dev"),
@@ -57,7 +57,7 @@ export default defineCliConfig({
     // Builds of the page must not reload the Studio.
     server: {
       watch: { ignored: ["**/.local/**", "**/.next/**", "**/out/**"] },
-      // Any user of this machine can fetch what the server serves, so it serves sources alone.
+      // Any user of this machine can fetch what the server serves, so it serves only sources.
       fs: { strict: true, allow: SOURCES, deny: SECRETS },
     },
   },

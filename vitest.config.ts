@@ -6,7 +6,7 @@ isolate();
 // Vitest sets NODE_ENV only if the shell has not set it.
 Object.assign(process.env, { NODE_ENV: "test" });
 
-/** Newfoundland is 2.5 or 3.5 hours behind UTC, so its date is another one for part of a day. */
+/** Newfoundland is 2.5 or 3.5 hours behind UTC, so its date differs for part of the day. */
 const TZ = "America/St_Johns";
 
 const IGNORED_FOLDERS = ["**/{node_modules,.local,.next,out}/**"];
@@ -21,10 +21,10 @@ export default defineConfig({
   test: {
     // By default Vitest leaves one processor unused, which halves the speed on two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Servers and builds take long on a busy machine.
+    // Servers and builds are slow on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // The embedded Supabase logs what it refuses.
+    // Hides the output of passed tests: the embedded Supabase logs each refused request.
     silent: "passed-only",
     // By default, `expect.poll` gives up after a second.
     expect: { poll: { timeout: 60_000 } },

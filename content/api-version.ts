@@ -1,2 +1,2 @@
-/** The version of Sanity's API for every request of ours. */
+/** The version of Sanity's API that all our requests use. */
 export const API_VERSION = "2026-11-01";

@@ -6,10 +6,9 @@ import { parseDocuments } from "./snapshot.ts";
 import { validateContent } from "./validate.ts";
 
 /**
- * Checks content before a build: in a hosted dataset, also for placeholder copy.
+ * Checks content before a build. Content of a hosted dataset must not have placeholder copy.
  *
- * @throws Error if it cannot go live, with a line for each problem and a link to its
- *   field in the Studio
+ * @throws Error with a line for each problem and a link to its field in the Studio
  */
 export async function requireValidContent(
   documents: readonly SanityDocument[],

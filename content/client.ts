@@ -3,7 +3,7 @@ import type { SanitySettings } from "../environment.ts";
 import { programAddress } from "../lib/this-machine.ts";
 import { API_VERSION } from "./api-version.ts";
 
-/** A client that reads published documents, without a cache, which could be stale. */
+/** @returns a client that reads published documents, bypassing the CDN, which may be stale */
 export function contentClient({
   projectId,
   dataset,

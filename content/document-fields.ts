@@ -10,7 +10,7 @@ import { fieldsOfObject } from "./json.ts";
 /** The kind of content that a field has. */
 type Kind = "text" | "prose" | "choice" | "picture" | "list" | "object";
 
-/** The kinds of Sanity's types. All others are an object or a text, so that none is skipped. */
+/** The kinds of Sanity's types. Any other is a choice, an object or a text, so none is skipped. */
 const KINDS: Record<string, Kind> = {
   prose: "prose",
   boolean: "choice",
@@ -28,7 +28,7 @@ type Definition = {
   of?: readonly Definition[];
   hidden?: unknown;
   options?: { list?: unknown };
-  /** How many lines the form shows of a text. */
+  /** The height of a text's input, in lines. */
   rows?: number;
 };
 
@@ -38,7 +38,7 @@ export type DocumentField = {
   /** The value as visitors read it: an empty text or list, or no picture, if nothing was written. */
   value: unknown;
   path: Path;
-  /** The titles that lead an editor to it, such as `["Top of the page", "Rules", "2", "When …"]`. */
+  /** The titles on the way to the field, such as `["Top of the page", "Rules", "2", "When …"]`. */
   titles: string[];
 };
 
@@ -49,7 +49,7 @@ const types = new Map<string, Definition>(
 const kindOf = ({ type, fields, options }: Definition): Kind =>
   KINDS[type] ?? (options?.list ? "choice" : fields ? "object" : "text");
 
-/** @returns the definition of a field's type, unless `KINDS` says enough about it */
+/** @returns the definition of a field's type, or the field's own if `KINDS` has the type */
 const definitionOf = (field: Definition): Definition =>
   (!KINDS[field.type] && types.get(field.type)) || field;
 
@@ -82,7 +82,7 @@ function readParagraph(paragraph: unknown) {
   };
 }
 
-/** Reads a field and those in it, and adds them to `fields` in the order of the form. */
+/** Reads a field and its inner fields, and adds them to `fields` in the order of the form. */
 function readField(
   definition: Definition,
   { value, path, titles }: Pick<DocumentField, "value" | "path" | "titles">,

@@ -7,29 +7,29 @@ export const buildJson = z.object({
   builtAt: z.iso.datetime(),
   /** The `pageSettings` of the build. */
   builtFor: z.looseObject({ studioUrl: z.url() }),
-  /** The revision of each document of the snapshot, by its `_id`. A newer Studio may know more. */
+  /** The revision of each document of the snapshot, by its `_id`. A newer Studio may have more. */
   revisions: z.record(z.string(), z.string()),
   /** The SHA-256 of each document and script, by its path in the site's folder. */
   files: z.record(z.string().startsWith("/"), z.string()),
 });
 export type BuildJson = z.infer<typeof buildJson>;
 
-/** @returns what Sanity calls the version of each document, by its `_id` */
+/** @returns the revision of each document, by its `_id` */
 export const revisionsOf = (documents: readonly SanityDocument[]) =>
   Object.fromEntries(documents.map(({ _id, _rev }) => [_id, _rev]));
 
-/** How long a build may take, in milliseconds; a host without a cache spends minutes installing. */
+/** Milliseconds that a build may take. A host without a cache installs packages for minutes. */
 const LATE_MS = 10 * 60_000;
 export const LATE_ADVICE =
   "The page has not been built for more than ten minutes. Ask the person who runs it: the terminal of npm start, or the log of the publisher or of the host's build, says why. If a host's log lists no build, sanity.io/manage → API → Webhooks → Attempts says whether the host was called.";
 
 /**
- * Compares the last build with the published documents by their revisions: a build may begin
- * before a publish and end after it. Only types that the schema knows are compared, because the
- * other side may be older or newer.
+ * Compares the last build with the published documents by revision, not by time, because a build
+ * may begin before a publish and end after it. Compares only types in the schema, because build
+ * and Studio may have different versions of it.
  *
- * @returns also the time of the oldest publish that is not live. The newest would hide one
- *   that is stuck. A document that is no longer published has no time, so the build's counts.
+ * @returns the status, and the time of the oldest publish that is not live: the newest would hide
+ *   one that is stuck. For a document that is no longer published, this is the build's time.
  */
 export function publishStatus(
   { builtAt, revisions }: Pick<BuildJson, "builtAt" | "revisions">,

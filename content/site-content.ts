@@ -12,8 +12,8 @@ type Stored = Extract<
 >;
 
 /**
- * Everything a visitor reads: the documents by type, as the schema describes them,
- * without the fields that Sanity adds. `longestPart` is about its heading or name.
+ * Everything a visitor reads: the documents by type, as the schema describes them, without the
+ * fields that Sanity adds. `longestPart` measures a document's heading or name.
  */
 export type SiteContent = {
   [Document in Stored as Document["_type"]]: {
@@ -22,8 +22,8 @@ export type SiteContent = {
 };
 
 /**
- * Keys the documents of the site by type, as the page shows them, and fills the contact
- * address in. Page and preview get their content here.
+ * Keys the documents of the site by type, reads them as the page shows them, and fills in the
+ * contact address. Both the page and the preview get their content here.
  *
  * @param documents of a dataset, published or not; other documents are left out
  */
@@ -34,7 +34,7 @@ export function contentOf(documents: readonly SanityDocument[]): SiteContent {
     const content = fieldsOfObject(whole?.value);
     const { headline, heading, productName } = content;
     const largest = String(headline ?? heading ?? productName ?? "");
-    // Page and preview choose a size by it, and the preview adds characters to texts.
+    // Determines the text size. Computed here, because the preview adds characters to texts.
     const fields = { ...content, longestPart: longestPart(largest) };
     return [name, withoutSystemFields(fields)];
   });

@@ -7,7 +7,7 @@ import { SITE_QUERY } from "./query.ts";
 
 /**
  * Fetches all content in one request, so that the same content is checked, compared and
- * built, even if somebody publishes meanwhile.
+ * built, even if an editor publishes meanwhile.
  *
  * @param perspective `drafts` returns documents as if all drafts were published, and needs a token
  * @throws Error when the dataset cannot be read; its cause may quote settings

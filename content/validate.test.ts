@@ -25,7 +25,7 @@ const cardsOf = (length: number, fields = {}) => ({
     ...fields,
   })),
 });
-/** Paragraphs with these letters, and empty ones between them. */
+/** One paragraph per character. White space makes an empty one. */
 const paragraphsOf = (letters: string) => ({
   withoutScripts: [...letters].map((text, key) => ({
     _key: `${key}`,
@@ -38,14 +38,14 @@ const linkTo = (_type: string, href: unknown) =>
   proseWith("l", [{ _key: "l", _type, href }]);
 
 it.each<[string, object]>([
-  // The Studio only warns of these.
+  // The Studio only warns about these.
   ["hero", { headline: "Guaranteed returns" }],
   ["waitlist", linkTo("link", "https://b.example.com/?fbclid=1")],
   // Limits count what visitors read.
   ["hero", { headline: `${"a\u200b\u00a0 ".repeat(44)}aa\n` }],
   ["waitlist", paragraphsOf("a b\u00a0c")],
   ["whatWeDo", cardsOf(6)],
-  // A field of another version.
+  // A field from another version of the schema.
   ["hero", { subtitle: "Calm" }],
 ])("%s with %j can go live", async (name, fields) => {
   expect(await validateContent(sampleWith(name, fields))).toEqual([]);
@@ -96,7 +96,7 @@ it.each([
   ["contact", { text: "Write to team@growth.example." }, ["text"]],
   ["contact", { text: "See A-NAME\u200b.EXAMPLE/terms" }, ["text"]],
   ["contact", { text: "For example. An ex.examples list" }, []],
-  // The sample says the same, but not as a quote.
+  // The sample has the same text, but not as a quote.
   [
     "testimonials",
     { quotes: [{ ...sameText, agreedTo: agreementTo(sameText) }] },

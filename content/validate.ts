@@ -11,7 +11,7 @@ import { type DocumentField, fieldsOf } from "./document-fields.ts";
 export type Problem = {
   /** Id of the document to fix, which is also its type. */
   documentId: string;
-  /** The field as Sanity writes it, `rules[_key=="drift"].when`; empty for the whole document. */
+  /** The field's path in Sanity's notation, `rules[_key=="drift"].when`; empty for a document. */
   path: string;
   /** Tells an editor which field it is, what is wrong and what to write instead. */
   message: string;
@@ -24,7 +24,7 @@ const schema = Schema.compile({
   types: [...builtinTypes, ...schemaTypes],
 });
 
-/** Sanity runs custom rules only if it has a client, although none of ours calls it. */
+/** Sanity runs custom rules only if it has a client, although none of our rules uses it. */
 const unusedClient = contentClient({
   kind: "hosted",
   projectId: "unused",
@@ -54,8 +54,8 @@ const MISSING =
 /**
  * Checks content with the rules of the Studio's forms.
  *
- * @param documents all published documents, or as they will be published
- * @param sample given for a hosted dataset, from which no placeholder copy may go live
+ * @param documents all documents, as published or as they will be published
+ * @param sample for a hosted dataset, whose placeholder copy must not go live
  * @returns the problems in the order of the page
  */
 export async function validateContent(
@@ -74,8 +74,8 @@ export async function validateContent(
         // Sanity stores no reference to a document that does not exist.
         getDocumentExists: async () => true,
       });
-      // Outside the Studio, Sanity warns of unknown fields, which also turns the
-      // errors of their object into warnings. So every other marker is an error.
+      // Outside the Studio, Sanity warns about unknown fields, which also turns the
+      // errors of their object into warnings. So every other marker counts as an error.
       return markers
         .filter(({ code }) => code !== validationMarkerCodes.objectUnknownField)
         .map(({ path, message }) => problemAt(document, path, message))
@@ -102,7 +102,7 @@ function findPlaceholderCopy(
   const invented = sample.flatMap(fieldsOf).filter(isQuote);
   return fieldsOf(document).flatMap((field) => {
     const { kind, path, value } = field;
-    // The parts of an object, a list and a picture are fields of their own.
+    // The parts of an object, list or picture are separate fields.
     if (kind === "object" || kind === "list" || kind === "picture") return [];
     if (EXAMPLE_HOST.test(JSON.stringify(value)))
       return problemAt(document, path, EXAMPLE_ADDRESS);

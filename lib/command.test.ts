@@ -15,14 +15,14 @@ const start = (work: string, options = {}) =>
 
 type Command = ReturnType<typeof start>;
 
-/** A command that prints, and ends only with a promise of its own. */
+/** @returns a command that prints until a promise settles */
 const running = (promise: string) => `async (context) => {
   setInterval(() => console.log("running"), 1);
   await ${promise};
 }`;
 const NEVER = running("new Promise(() => {})");
 
-/** Sent twice, as a terminal and npm may do. */
+/** Sends a signal twice, as a terminal and npm may do. */
 const send = (signal: NodeJS.Signals) => (command: Command) => {
   command.kill(signal);
   command.kill(signal);

@@ -13,8 +13,8 @@ export type CommandContext = {
 
 /**
  * Runs a command and exits: with `process.exitCode` (0 unless set), 1 after an error,
- * or 128 plus the signal's number within a second of an interrupt. A second signal changes nothing:
- * a terminal and npm may both send one.
+ * or 128 plus the signal's number within a second of an interrupt. A second signal has no effect,
+ * because a terminal and npm may both send one.
  */
 export async function runCommand(
   work: (context: CommandContext) => Promise<void>,
@@ -41,7 +41,7 @@ export async function runCommand(
     });
   // The IPC channel closes when the parent is killed. This process then stops as after SIGTERM.
   process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
-  // `… | head` closes the pipe: a shell expects 128 plus the number of SIGPIPE, and no message.
+  // `… | head` closes the pipe. A shell expects 128 plus the number of SIGPIPE, and no message.
   process.stdout.on("error", (error) =>
     /EPIPE/.test(error.message) ? process.exit(141) : fail(error),
   );
@@ -57,10 +57,10 @@ export async function runCommand(
   return signal.aborted ? exitInterrupted() : process.exit();
 }
 
-/** A file's problem as Node names it: ENOENT: no such file or directory, open '/srv/list.csv' */
+/** Node's message for a file error: ENOENT: no such file or directory, open '/srv/list.csv' */
 const FILE_PROBLEM = /^E[A-Z]+: ([^,]+), \w+ '([^']+)'$/;
 
-/** Says what went wrong, and why: a line for each error. */
+/** @returns the messages of an error and its causes, one per line */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error))
     return `A program failed without an error message: ${inspect(error, { depth: 0, breakLength: Infinity })}`;

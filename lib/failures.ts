@@ -1,13 +1,13 @@
-/** Explains the failures that operators meet. docs/operations.md lists the others. */
+/** Explains common failures to operators. docs/operations.md lists the others. */
 
 export type Failure = {
   /** The HTTP status, or 0 without a response. */
   status: number;
-  /** The error code of PostgreSQL, PostgREST or, without a response, `networkCode`. */
+  /** The error code of PostgreSQL or PostgREST, or `networkCode` if there is no response. */
   code?: string | null;
   /** The message or body. Only the name of a constraint, relation or column in it is shown. */
   text?: string;
-  /** Whether the publishable key was sent, not the secret one. */
+  /** Whether the publishable key was sent instead of the secret one. */
   isVisitor?: boolean;
 };
 
@@ -27,10 +27,10 @@ const SERVICES = {
 
 type Service = keyof typeof SERVICES;
 
-/** Says what a failure means and what to do, without the server's message: it may quote people. */
+/** Explains a failure and what to do, without the server's message: it may have personal data. */
 export function explain(service: Service, failure: Failure): string {
   const { status, code, text = "" } = failure;
-  // Of the text, only a name in the schema is shown: the rest may quote a row.
+  // Shows only a name in the schema from the text, because the rest may quote a row.
   const [object] = /\b(constraint|relation|column) "\w+"$/.exec(text) ?? [];
   const shownCode = code !== String(status) && code;
   const details = [status && `status ${status}`, shownCode, object];
@@ -61,7 +61,7 @@ function meaningOf(service: Service, failure: Failure): string {
     : key;
 }
 
-/** @returns what to do if `networkCode` is about the certificate of the host */
+/** @returns what to do about a certificate error; undefined for any other `networkCode` */
 export function certificateProblem(code?: string | null): string | undefined {
   if (code === "ERR_TLS_CERT_ALTNAME_INVALID")
     return "the certificate is for another name: have the host get one for this name.";
@@ -70,7 +70,7 @@ export function certificateProblem(code?: string | null): string | undefined {
     : undefined;
 }
 
-/** @returns an error without a cause: Supabase's errors may quote people */
+/** @returns an error without a cause, because Supabase's errors may contain personal data */
 export const supabaseError = ({ status, code, text }: Failure): Error => {
   const meaning = explain("Supabase", { status, code, text });
   return Object.assign(new Error(`Supabase: ${meaning}`), { status, code });
@@ -84,7 +84,7 @@ export function sanityError(cause: unknown): Error {
   return new Error(`Sanity: ${meaning}`, { cause });
 }
 
-/** @returns the code or name of what went wrong in `fetch`, such as ENOTFOUND, if the network did */
+/** @returns the code or name of a network error in `fetch`, such as ENOTFOUND */
 export function networkCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const from = error instanceof AggregateError ? error.errors[0] : error.cause;

@@ -5,8 +5,8 @@ import { DatabaseSync } from "node:sqlite";
 const SQLITE_BUSY = 5;
 
 /**
- * Locks a folder until the lock is disposed of, and closes it to other users. SQLite has the
- * operating system lock a file, so the lock ends with the process and cannot be stale.
+ * Locks a folder until the lock is disposed of, and closes it to other users. SQLite uses a file
+ * lock of the operating system, so the lock ends with the process and cannot be stale.
  */
 export function lockFolder(directory: string): Disposable {
   mkdirSync(directory, { recursive: true, mode: 0o700 });

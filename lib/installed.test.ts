@@ -6,7 +6,7 @@ import { scripts } from "../package.json" with { type: "json" };
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { root } from "./root.ts";
 
-/** The scripts that run a program, except `start` and `dev`, which install before. */
+/** The scripts that run a program, except `start` and `dev`, which install packages first. */
 const programs = Object.entries(scripts).filter(
   ([name, script]) => script.includes("exec ") && !(`pre${name}` in scripts),
 );

@@ -39,7 +39,7 @@ const KEYS = {
   POSTGRES_URL: "postgres://nobody",
   CLOUDFLARE_API_TOKEN: "nobody",
 };
-/** What programs need besides. */
+/** Variables that programs need besides settings. */
 const INHERITED = {
   HTTPS_PROXY: "http://proxy.example",
   no_proxy: "intranet.example",
@@ -60,7 +60,7 @@ it.each([
     "Next",
     `import nextEnv from ${nextEnv};
     ${print("nextEnv.loadEnvConfig(process.cwd()).combinedEnv")}`,
-    // As every program that this one starts.
+    // As this project starts every program.
     async (script: string) => {
       vi.stubEnv("HOST_TOKEN", "nobody");
       const { variables } = readEnvironment({ ...SETTINGS, ...KEYS });
@@ -71,7 +71,7 @@ it.each([
   [
     "Sanity's command",
     `await import(${sanityConfig});\n${print("process.env")}`,
-    // As an operator starts it. It sets what is in `.env` before it reads its configuration.
+    // As an operator starts it. Sanity loads `.env` before it reads its configuration.
     async (script: string) => {
       const env = { ...SETTINGS, ...KEYS, SANITY_AUTH_TOKEN: "login" };
       const options = { cwd: project.root, env, ipc: false, reject: false };

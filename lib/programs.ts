@@ -1,4 +1,4 @@
-/** Runs Node programs with execa, which ends them with everything that they started. */
+/** Runs Node programs with execa, which also ends their descendants. */
 import { execaNode } from "execa";
 import { inheritedVariables } from "../environment.ts";
 import { root } from "./root.ts";
@@ -9,14 +9,14 @@ const LAST_LINES = 20;
 export const outputError = (output: string): Error =>
   new Error(output.split("\n").slice(-LAST_LINES).join("\n"));
 
-/** Programs get few variables, so that no package in a build sees a key of this machine. */
+/** Passes few variables on, so that no package in a build sees a key of this machine. */
 const optionsFor = (variables: Record<string, string>) =>
   ({
     cwd: root,
     extendEnv: false,
     env: {
       ...inheritedVariables(root),
-      // Next and Sanity would send statistics about their use.
+      // Keep Next and Sanity from sending telemetry.
       NEXT_TELEMETRY_DISABLED: "1",
       DO_NOT_TRACK: "1",
       ...variables,
@@ -28,7 +28,7 @@ const optionsFor = (variables: Record<string, string>) =>
     reject: false,
   }) as const;
 
-/** Runs a program until it exits. @throws Error with its last lines when it fails */
+/** Runs a program until it exits. @throws Error with its last lines of output if it fails */
 export async function runProgram(
   script: string,
   parameters: readonly string[],
@@ -52,8 +52,8 @@ export async function runProgram(
 }
 
 /**
- * Starts a server, and waits until it says that it has started: whether its port answers does not
- * count, because another user's program may have it. It ends with this process at the latest.
+ * Starts a server, and waits until it prints that it has started: a response at its port could be
+ * from another user's program. The server ends with this process at the latest.
  *
  * @param options.started what it prints once it listens
  * @param options.onLine called with each line that it prints from then on
@@ -73,7 +73,7 @@ export async function startServer(options: {
     buffer: false,
   });
   const lines: string[] = [];
-  /** True from the start until the server is disposed of. */
+  /** True from when the server has started until it is disposed of. */
   let isRunning = false;
   const started = Promise.withResolvers<void>();
   const reading = (async () => {

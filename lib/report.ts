@@ -7,10 +7,10 @@ const INTERVAL_MS = 10_000;
 
 const { stdout, stderr } = process;
 
-/** Variables with secrets. Every visitor gets the publishable key. */
+/** Names of variables with secrets. The publishable key is not one: visitors get it. */
 const SECRET = /TOKEN|SECRET|PASSWORD|(?<!PUBLISHABLE)_KEY$/i;
 
-/** Replaces secrets, which errors of libraries and commands may quote, with their names. */
+/** Replaces secrets, which errors of libraries and commands may quote, with variable names. */
 function withoutSecrets(text: string): string {
   let redacted = text.replaceAll(/\b(bearer) \S+/gi, "$1 …");
   for (const [name, value = ""] of Object.entries(process.env))
@@ -22,7 +22,7 @@ function withoutSecrets(text: string): string {
 /** Control characters except line ends and tabs, and characters that reorder text. */
 const CONTROLS = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Makes text from outside safe to print: a terminal would follow its escape sequences. */
+/** Makes text from outside safe to print: a terminal would execute its escape sequences. */
 export const printable = (text: string): string =>
   stripVTControlCharacters(text).replaceAll(CONTROLS, "\uFFFD");
 
@@ -35,7 +35,7 @@ export function createReport() {
       void stderr.write(
         `${styleText("red", withoutSecrets(printable(text)), { stream: stderr })}\n`,
       ),
-    /** Runs work as a step. Its line ends with the result if that is a text. */
+    /** Runs work as a step. The step's line ends with the result if it is a string. */
     async step<Result>(
       title: string,
       work: () => Promise<Result>,

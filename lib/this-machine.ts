@@ -1,6 +1,6 @@
 /**
  * @returns the URL with 127.0.0.1 in place of `localhost`: on a shared machine, another user's server
- *   may have its other address, `::1`
+ *   may listen at the other address of `localhost`, `::1`
  */
 export const programAddress = (url: string): string =>
   url.replace("//localhost:", "//127.0.0.1:");

@@ -6,10 +6,10 @@ import { type Environment, studioSettings } from "../environment.ts";
 import { runProgram } from "../lib/programs.ts";
 import { root } from "../lib/root.ts";
 
-/** The file that says what a Studio was built from. A build writes it last. */
+/** The file with a hash of what a Studio was built from. A build writes it last. */
 const STAMP = "built-from.txt";
 
-/** @returns whether a folder has the Studio of today's sources and these settings */
+/** @returns whether a folder has a Studio built from the current sources and these settings */
 export const isStudioBuilt = async (
   folder: string,
   environment: Environment,
@@ -35,7 +35,7 @@ export async function buildStudio(
   await writeFile(join(folder, STAMP), sources);
 }
 
-/** All code and the brand's data, because nearly all is a part of the Studio or builds it. */
+/** All code and the brand's data, nearly all of which is part of the Studio or of its build. */
 const SOURCES = ["**/*.{ts,tsx,mjs,css}", "*.json", "brand/**/*.*"];
 
 /** Files and folders that are not sources. Next writes `next-env.d.ts` while it builds. */

@@ -30,7 +30,7 @@ export async function serveBuilds(options: StackParts): Promise<void> {
       report.say(`The page is live: ${siteUrl}`);
     },
   });
-  // A build that is under way ends before the servers close.
+  // A running build ends before the servers close.
   resources.defer(async () => {
     closing.abort(new Error("The stack is closing."));
     await publisher.stopped;
@@ -43,7 +43,7 @@ export async function serveBuilds(options: StackParts): Promise<void> {
   };
   const hasStudio = await isStudioBuilt(studioFolder, environment);
   if (hasStudio) await report.step("Starting the Studio", serveStudio);
-  // If the first build fails, the start goes on: editors correct content in the Studio.
+  // If the first build fails, the start continues, because the Studio is needed to fix content.
   await publisher.firstAttempt;
   // The Studio is built after the page, because each build takes a gigabyte of memory.
   if (!hasStudio)

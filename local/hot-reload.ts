@@ -38,7 +38,7 @@ export function serveSource(
         },
         started,
         onExit,
-        // Settings are read only at the start, although Next reads `.env` again.
+        // Hides that Next reloads `.env`, because settings are read only at the start.
         onLine: (line) => !/Reload env/.test(line) && report.say(line),
       }),
     );

@@ -17,11 +17,11 @@ const isOnThisMachine = (address: string) => {
 };
 
 /**
- * Refuses requests of foreign pages (403), because any page in a browser can reach this
- * machine, and requests with a foreign `Host` (421), because a page may have rebound its name
- * to 127.0.0.1. Use this before CORS.
+ * Refuses requests from pages of other sites (403), because any page in a browser can reach this
+ * machine, and requests with a foreign `Host` (421), because a page can point its own name at
+ * 127.0.0.1 (DNS rebinding). Use this before CORS.
  *
- * @param allowsLinks whether somebody may follow a link or a bookmark to this server
+ * @param allowsLinks whether links and bookmarks may lead to this server
  */
 const guardWith =
   (allowsLinks: boolean): MiddlewareHandler =>
@@ -29,8 +29,8 @@ const guardWith =
     const { host = "", origin, referer, ...headers } = context.req.header();
     if (!isOnThisMachine(`http://${host}`))
       throw new HTTPException(421, { message: "Use the name localhost" });
-    // Requests for pictures, scripts and frames have no `Origin`. 127.0.0.1 and localhost are two
-    // sites, so `Referer` decides. A page can prefetch without a click.
+    // Requests for pictures, scripts and frames have no `Origin`. 127.0.0.1 and localhost are
+    // different sites, so `Referer` decides. A page can prefetch without a click.
     const isLink =
       headers["sec-fetch-dest"] === "document" && !headers["sec-purpose"];
     const isAllowed = origin
@@ -46,7 +46,7 @@ const guardWith =
     context.header("X-Content-Type-Options", "nosniff");
   };
 
-/** For servers that only pages of this machine need. */
+/** For servers that only pages on this machine use. */
 export const guard = guardWith(false);
 /** For pages. */
 export const pageGuard = guardWith(true);
@@ -94,14 +94,14 @@ export async function listen<AppEnv extends Env>(
 }
 
 /**
- * Forwards `::1` to 127.0.0.1: `localhost` means both, and on a machine that others use, somebody
- * else could answer at the one that is free.
+ * Forwards `::1` to 127.0.0.1. `localhost` means both, and on a shared machine, another user's
+ * program could listen at the one that is free.
  */
 export async function forwardIPv6(port: number): Promise<AsyncDisposable> {
   const sockets = new Set<Socket>();
   const server = createSocketServer((socket) => {
     const target = connect(port, "127.0.0.1");
-    // The end of one of them ends both.
+    // When one socket ends, both are closed.
     pipeline(socket, target, socket, () => sockets.delete(socket));
     sockets.add(socket);
   });

@@ -1,16 +1,16 @@
 import type { Environment } from "../environment.ts";
 import type { Report } from "../lib/report.ts";
 
-/** What the parts of a stack are started with. */
+/** The arguments for starting each part of a stack. */
 export type StackParts = {
   environment: Environment;
   /** The folder for all data, in the project: `.local`. */
   directory: string;
   report: Report;
-  /** Stops everything that is under way. */
+  /** Stops all running work. */
   signal: AbortSignal;
-  /** Gets what has to be closed when the stack stops. */
+  /** Collects what must be closed when the stack stops. */
   resources: AsyncDisposableStack;
-  /** Called when a server has exited by itself: the whole stack stops. */
+  /** Called when a server exits by itself, which stops the whole stack. */
   onExit: (error: Error) => void;
 };

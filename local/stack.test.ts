@@ -39,7 +39,7 @@ it("a start names what is in use: its folder or a port", async () => {
   );
 });
 
-/** @returns the ids of the processes that a process has started, and of those that they have */
+/** @returns the ids of all descendants of a process */
 async function descendants(pid = 0): Promise<number[]> {
   const { stdout } = await execa({ reject: false })`pgrep -P ${pid}`;
   const children = stdout.match(/\d+/g)?.map(Number) ?? [];
@@ -80,7 +80,7 @@ it("npm start ends within 2 s at Ctrl-C, even during a build, and leaves nothing
   for (const port of ports) await expect.poll(() => isFree(port)).toBe(true);
   const states = async () =>
     (await execa({ reject: false })`ps -o stat= -p ${started.join()}`).stdout;
-  // A zombie has ended.
+  // A zombie counts as ended.
   await expect.poll(states).not.toMatch(/^[^Z]/m);
   expect(performance.now() - interrupted).toBeLessThan(2_000);
   expect(isLocked(directory)).toBe(false);

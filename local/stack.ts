@@ -22,7 +22,7 @@ export type StackSettings = Pick<
   variables: Variables;
   /** Serves page and Studio from their sources instead of builds. */
   hotReload?: boolean;
-  /** The documents of a new dataset, one on a line. */
+  /** The documents of a new dataset, one per line. */
   sample?: string;
 };
 
@@ -30,7 +30,7 @@ export type StackSettings = Pick<
 export type Stack = AsyncDisposable & {
   /** The settings, with the keys of the embedded Supabase. */
   environment: Environment;
-  /** Rejects when a server ends that was not stopped. */
+  /** Rejects when a server exits by itself. */
   failed: Promise<never>;
 };
 
@@ -42,7 +42,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
       `Sanity's tools cannot read a folder with #, ? or % in its name: ${directory}\nRename it, then run the same command again.`,
     );
   await using resources = new AsyncDisposableStack();
-  // Locked before the ports are checked, or a second start would blame other programs.
+  // Locks before it checks the ports, or a second start would blame other programs.
   resources.use(lockFolder(directory));
   const checked = readEnvironment(settings.variables, "stack");
   await requireFreePorts(checked);

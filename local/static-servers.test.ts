@@ -13,7 +13,7 @@ const FILES = {
 };
 const OPENED = "text/html,application/xhtml+xml,*/*;q=0.8";
 
-/** @returns what the site or the Studio answers */
+/** @returns the response of the site or the Studio */
 async function get(
   app: "site" | "studio",
   path: string,
@@ -40,7 +40,7 @@ it.each([
   expect([response.status, sent]).toEqual([status, text]);
   expect(response.headers.get("cache-control")).toContain(caching);
   expect(response.headers.get("content-security-policy")).toContain("frame-");
-  // No page that opens it keeps a handle on it.
+  // A page that opens it gets no reference to its window.
   expect(response.headers.get("cross-origin-opener-policy")).toBe(
     "same-origin",
   );

@@ -12,7 +12,7 @@ import { pageGuard } from "./loopback.ts";
 
 const HOSTS_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Compresses as hosts do, so that what is measured here is what visitors get. */
+/** Compresses as hosts do, so that measurements here match what visitors get. */
 const compress: MiddlewareHandler = async (context, next) => {
   await next();
   const { res } = context;
@@ -53,7 +53,7 @@ const ON_THIS_MACHINE = [
   "frame-ancestors 'self'",
 ].join("; ");
 
-/** Serves the built Studio in a folder. Its only page is sent for all its addresses. */
+/** Serves the built Studio in a folder: its only page at each address that is not a file. */
 export const studioApp = (folder: string, { sanity }: Environment) =>
   new Hono().get("*", pageGuard, async (context) => {
     const isPage = context.req.header("accept")?.includes("text/html");
@@ -67,7 +67,7 @@ export const studioApp = (folder: string, { sanity }: Environment) =>
       "Content-Security-Policy": sanity.apiHost
         ? ON_THIS_MACHINE
         : "frame-ancestors 'self'",
-      // A page that opens the Studio could replace it with another one.
+      // Without this, a page that opens the Studio could navigate it elsewhere.
       "Cross-Origin-Opener-Policy": "same-origin",
       "Cache-Control": HASHED.test(context.req.path)
         ? "public, max-age=31536000, immutable"

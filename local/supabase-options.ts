@@ -9,7 +9,7 @@ export function supabaseOptions(directory: string, port: number) {
     keys: readOrCreateKeys(directory),
     platform,
     migrations,
-    // Hosted Supabase runs the second by pg_cron, which PGlite does not have.
+    // Hosted Supabase runs the second function with pg_cron, which PGlite does not have.
     grants: "select private.restore_grants(), private.forget_visitors()",
   };
 }

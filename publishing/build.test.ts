@@ -29,7 +29,7 @@ const openBuilds = () =>
 it("the last two that went live stay", async () => {
   const folder = await openBuilds();
   const build = await newBuild(folder);
-  // The way back is there until the new build is live.
+  // Earlier builds are kept for a rollback until the new build is live.
   expect((await readdir(folder)).sort()).toEqual(EARLIER);
   await mkdir(build);
   const live = basename(await keepBuild(build));
@@ -59,7 +59,7 @@ const BUILDS = {
 it.each<[Variables, string?]>([
   [{}, "11"],
   [hosted, "12"],
-  // The key of an operator is not in the page.
+  // An operator's key is not in the page.
   [{ ...hosted, SUPABASE_SECRET_KEY: `sb_secret_${"a".repeat(30)}` }, "12"],
   [{ SANITY_PROJECT_ID: "abc123de" }],
   [{ SANITY_DATASET: "staging" }],

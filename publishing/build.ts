@@ -26,12 +26,12 @@ import type { Bundled } from "./optimizer/bundle.ts";
 import { finish } from "./optimizer/finish.ts";
 import { bundleScripts } from "./optimizer/scripts.ts";
 
-/** Next's export (`distDir` of `next.config.ts`), which works as a site by itself. */
+/** Next's export (`distDir` in `next.config.ts`), a complete site by itself. */
 const exportFolder = join(root, ".next/export");
 
 const source = (path: string) => join(root, "src", path);
 
-/** The scripts of visitors, each after those that it loads. */
+/** The visitors' scripts, each after the ones that it loads. */
 const SCRIPTS = {
   files: {
     COUNT_SCRIPT: source("visits/count.ts"),
@@ -44,7 +44,7 @@ const SCRIPTS = {
   assets: ASSETS,
 };
 
-/** What the doctor compares: documents and scripts. */
+/** The files that the doctor compares: documents and scripts. */
 const DESCRIBED = RegExp(`\\.html$|^/${ASSETS}/[^/]+\\.js$`);
 
 /** @returns the other origins that the page's policy allows */
@@ -84,16 +84,16 @@ export async function buildPage(
 }
 
 /**
- * The last compilation of this process: Next's id of it, and visitors' scripts from the same
+ * The last compilation by this process: its id from Next, and the visitors' scripts from the same
  * sources. Later builds only render, which is a fifth of the work.
  */
 let compiled: { buildId: string; scripts: Bundled } | undefined;
 
-/** @returns Next's id of what was compiled last; undefined while another process compiles */
+/** @returns Next's id of the last compilation; undefined while another process compiles */
 const readBuildId = () =>
   readFile(join(root, ".next/BUILD_ID"), "utf8").catch(() => undefined);
 
-/** Has Next export the content. @returns the scripts of visitors */
+/** Exports the content with Next. @returns the visitors' scripts */
 async function exportPage(
   environment: Environment,
   content: SiteContent,
@@ -105,8 +105,8 @@ async function exportPage(
   const isCurrent = compiled?.buildId === (await readBuildId());
   const lastCompiled = isCurrent ? compiled : undefined;
   compiled = undefined;
-  // Bundled before Next runs, because Next's lock ends with Next: then another build could write
-  // its export before this one has read it.
+  // Bundled before Next runs, because Next's lock ends with Next. After that, another build could
+  // overwrite the export before this one has read it.
   const scripts =
     lastCompiled?.scripts ?? (await bundleScripts(SCRIPTS, signal));
   await mkdir(folder, { recursive: true });
@@ -143,10 +143,10 @@ async function exportPage(
   return scripts;
 }
 
-/** The end of a build's name until it has gone live. */
+/** The suffix of a build's name until it has gone live. */
 const UNSENT = ".unsent";
 
-/** @returns the folders of builds, the newest first */
+/** @returns the folders of builds, newest first */
 async function buildsIn(directory: string): Promise<string[]> {
   const names: string[] = await readdir(directory).catch(() => []);
   return names
@@ -155,14 +155,14 @@ async function buildsIn(directory: string): Promise<string[]> {
     .reverse();
 }
 
-/** Removes folders. One that cannot be removed stays until a later build: it is not a failure. */
+/** Removes folders. One that cannot be removed is left for a later build and is not an error. */
 const removeAll = (folders: string[]) =>
   Promise.allSettled(folders.map((folder) => rm(folder, { recursive: true })));
 
 /**
- * Removes builds that have not gone live: they failed, or were interrupted.
+ * Removes builds that have not gone live because they failed or were interrupted.
  *
- * @returns the folder for a new one. Names sort by time.
+ * @returns the folder for a new build. Names sort by time.
  */
 export async function newBuild(directory: string): Promise<string> {
   const builds = await buildsIn(directory);

@@ -2,13 +2,13 @@ import { setTimeout } from "node:timers/promises";
 import { contentClient } from "../content/client.ts";
 import type { SanitySettings } from "../environment.ts";
 
-/** Milliseconds until the next attempt after Sanity has refused a connection. */
+/** Milliseconds until the next attempt after Sanity has ended or refused a connection. */
 const REFUSED_MS = 60_000;
 
 /**
  * Listens to Sanity's Live Content API, which requires no token, until the signal is aborted.
  *
- * @param notify called after a publish, and whenever a connection opens: there may have been one
+ * @param notify called after a publish, and when a connection opens: a publish may have been missed
  */
 export async function followDataset(
   source: SanitySettings,

@@ -28,7 +28,7 @@ async function sentByNetlify(path: string): Promise<Record<string, string>> {
   );
 }
 
-/** Reads `_headers` as Cloudflare does, which joins values and removes those named after `!`. */
+/** Reads `_headers` like Cloudflare, which joins values and removes headers named after `!`. */
 function sentByCloudflare(path: string): Headers {
   // Cloudflare Pages adds this header to every file.
   const sent = new Headers({ "Access-Control-Allow-Origin": "*" });
@@ -47,7 +47,7 @@ function sentByCloudflare(path: string): Headers {
 
 /** Reads `vercel.ts` with Vercel's own routing. */
 async function sentByVercel(path: string): Promise<Record<string, string>> {
-  // Browsers copy an address with a slash at its end.
+  // Browsers copy an address with a trailing slash.
   vi.stubEnv("STUDIO_URL", `${studioUrl}/`);
   const { config } = await import("../vercel.ts");
   const { routes, error } = getTransformedRoutes(config);
@@ -92,7 +92,7 @@ it.each([
   );
 });
 
-/** @returns a configuration for a server of one's own */
+/** @returns the guide's configuration for a self-hosted server */
 async function configuration(language: string) {
   const guide = await readFile("docs/deploy.md", "utf8");
   const fenced = RegExp(`\`\`\`${language}\n(.*?)\`\`\``, "s");

@@ -1,6 +1,6 @@
 /**
- * The headers of the site, for this machine's server and in the formats of hosts. The
- * policy for scripts contains hashes and is in each document (`publishing/optimizer/policy.ts`).
+ * The headers of the site, for the server on this machine and in the formats of hosts. The policy
+ * for scripts contains hashes and is in each document (`publishing/optimizer/policy.ts`).
  */
 
 type Addresses = { studioUrl: string };
@@ -23,8 +23,8 @@ const NO_FEATURES =
 /** @returns rules; later ones override earlier ones */
 export function headerRules({ studioUrl }: Addresses): HeaderRule[] {
   const { origin, protocol } = new URL(studioUrl);
-  // All frames around the page have to be named (CSP Level 3, "frame-ancestors"), and
-  // Sanity's Dashboard frames a deployed Studio.
+  // `frame-ancestors` must name every frame around the page (CSP Level 3), and Sanity's
+  // Dashboard frames a deployed Studio.
   const dashboard = protocol === "https:" ? " https://www.sanity.io" : "";
   return [
     {

@@ -4,14 +4,14 @@ import { readEnvironment } from "../environment.ts";
 import { silentReport } from "../tests/silent-report.ts";
 import { startPublisher } from "./publisher.ts";
 
-/** Sanity, a builder and a host that take their time and can fail. */
+/** Sanity, a build and a host, which take time and can fail. */
 const world = vi.hoisted(() => ({
   published: "",
-  /** What Sanity counts up at each publish. */
+  /** Incremented at each publish. */
   revision: 0,
   /** The headline in the folder of the build. */
   built: "",
-  /** What fails: Sanity, the build, or the command after it has changed what the host serves. */
+  /** What fails: Sanity, the build, or the command after it has changed the host's files. */
   fails: "",
   /** Reports a publish. */
   notify() {},
@@ -69,15 +69,15 @@ vi.mock(import("./build.ts"), async (original) => ({
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Kills the publisher of the last machine. */
+/** Kills the last publisher. */
 let killed = new AbortController();
 
-/** Starts a publisher, which can be killed and started again with the same host. */
+/** Starts a publisher that can be killed and started again with the same host. */
 function startMachine() {
   const machine = {
     served: "",
     log: [] as string[],
-    /** Publishes. Sanity may not report it. */
+    /** Publishes copy, which Sanity reports unless `isReported` is false. */
     write(copy: string, isReported = true) {
       world.published = copy;
       world.revision += 1;
@@ -118,7 +118,7 @@ function startMachine() {
   return machine;
 }
 
-/** Waits for longer than two builds take. */
+/** Waits longer than two builds take. */
 const settle = () => vi.advanceTimersByTimeAsync(30_000);
 
 it("ten publishes in a row take two builds", async () => {

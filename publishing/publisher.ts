@@ -12,7 +12,7 @@ type Context = Pick<CommandContext, "report" | "signal">;
 
 type PublisherOptions = Context & {
   environment: Environment;
-  /** Folder of the builds. */
+  /** The folder of the builds. */
   directory: string;
   /** Sends a build to its host. When it rejects, visitors may see any page. */
   send?: (folder: string) => Promise<void>;
@@ -22,13 +22,13 @@ type PublisherOptions = Context & {
 
 /**
  * Keeps a page up to date with its dataset until the signal is aborted: fetches a snapshot, checks
- * it, builds the page and makes it live, after each publish and with growing pauses, because a
- * failure may be over or a publish may not have been reported.
+ * it, builds the page and makes it live. Does so after each publish, and also after growing pauses,
+ * because a failure may be over or a publish may not have been reported.
  */
 export function startPublisher(options: PublisherOptions) {
   const { environment, directory, report, signal } = options;
   const { sanity } = environment;
-  /** The revisions that went live last. After a failure the host may have others. */
+  /** The revisions that went live last. After a failure, the host may serve others. */
   let lastLive: Record<string, string> = {};
   /** Whether everything known to be published is live. */
   let isLive = false;
@@ -80,7 +80,7 @@ function startLoop(
   failureTitle: () => string,
   { report, signal }: Context,
 ) {
-  /** Why the published content is not live, as it was reported; empty if it is. */
+  /** The failure of the last attempt, as reported; empty after a success. */
   let failure = "";
   /** Whether `notify` was called since the last attempt began. */
   let isNotified = false;
@@ -114,7 +114,7 @@ function startLoop(
   };
 
   return {
-    /** Has the next attempt begin at once, because something may have been published. */
+    /** Starts the next attempt without a pause, because something may have been published. */
     notify() {
       isNotified = true;
       wake();

@@ -38,7 +38,7 @@ vi.mock("execa", async (original) => {
 
 const BUILDS = "local/builds";
 
-/** Opens a dataset, and a folder for the builds and what the host serves. */
+/** Opens a dataset, and a folder for the builds and the host's files. */
 async function openDeployment() {
   const source = await openDataset();
   const client = contentClient(source);
@@ -52,10 +52,10 @@ async function openDeployment() {
     publish: (headline: string) =>
       client.patch("hero", { set: { headline } }).commit(),
     served: (text: string) => expect.poll(served).toBe(text),
-    /** Has Sanity report a publish, but not of the page. */
+    /** Makes Sanity report a publish of a document that is not on the page. */
     notify: () => client.createOrReplace({ _id: "other", _type: "note" }),
     builds: () => readdir(join(folder, BUILDS)),
-    /** @returns what it logs, and a function that stops it */
+    /** @returns the publisher's log, and a function that stops it */
     start(command: string) {
       const closing = new AbortController();
       const log: string[] = [];

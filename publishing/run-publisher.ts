@@ -7,7 +7,7 @@ import { outputError } from "../lib/programs.ts";
 import { root } from "../lib/root.ts";
 import { startPublisher } from "./publisher.ts";
 
-/** Milliseconds until a command is ended, because it may be waiting for a lost network. */
+/** Milliseconds after which a command is ended, because it may be waiting for a lost network. */
 const COMMAND_MS = 10 * 60_000;
 
 /** Runs a publisher that sends each build to a host with PUBLISH_COMMAND, until an interrupt. */
@@ -16,10 +16,10 @@ export async function runPublisher(
   directory: string,
   { report, signal, untilInterrupted }: CommandContext,
 ): Promise<void> {
-  // Other users can read the builds: a web server has to read what the command copies.
+  // Lets other users read the builds, because a web server must read what the command copies.
   process.umask(0o022);
   await mkdir(directory, { recursive: true });
-  // A folder of its own, because a lock closes its folder to other users.
+  // The lock has its own folder, because locking closes a folder to other users.
   using _lock = lockFolder(`${directory}.lock`);
   // Stopping the publisher is normal, even during the first build.
   const interrupted = untilInterrupted();
@@ -45,7 +45,7 @@ export async function runPublisher(
   await publisher.stopped;
 }
 
-/** @throws Error with the last lines of the command when it fails */
+/** @throws Error with the command's last lines of output if it fails */
 async function sendToHost(
   command: string,
   folder: string,

@@ -59,7 +59,7 @@ it("the badge is about the last publish, and late after ten minutes", async () =
   next();
   await expectLabel("Not updated");
   expect(labels.join()).not.toContain("Live");
-  // Once for each publish, because it keeps the editor's computer busy.
+  // Validates once per publish, because validation keeps the editor's computer busy.
   expect(validateInStudio).toHaveBeenCalledTimes(1);
 });
 
@@ -71,7 +71,7 @@ it("a check that fails ends in a sentence, and the next one corrects it", async 
   next();
   await expectLabel("Publishing…");
 
-  // A host that does not answer.
+  // A host that does not respond.
   vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(
     AbortSignal.abort(new DOMException("", "TimeoutError")),
   );

@@ -33,7 +33,7 @@ const UNCHECKED = "Whether it can be built could not be checked.";
 const UNBUILDABLE =
   "It cannot be built. Correct what Changes lists, and publish it.";
 
-/** Writes a time as Sanity's History does, and leaves today's date out. */
+/** Formats a time as Sanity's History does, without the date if it is today. */
 function formatTime(iso: string): string {
   const date = new Date(iso);
   const isToday = date.toDateString() === new Date().toDateString();
@@ -60,7 +60,7 @@ async function badgeOf(
   return badge("warning", "Publishing…", `${old}The page is being built.`);
 }
 
-/** Compares the page with what is published, five seconds after the last comparison. */
+/** Compares the page with what is published, again five seconds after each comparison. */
 export function useBadgeFor(
   siteUrl: string,
   documents: Documents | undefined,
@@ -69,7 +69,7 @@ export function useBadgeFor(
   const json = JSON.stringify(
     documents?.filter(({ _id, _type }) => _id === _type),
   );
-  // Before the next paint, because the badge of an earlier publish says nothing about this one.
+  // A layout effect, so that the badge of an earlier publish is not painted for this one.
   useLayoutEffect(() => {
     if (!json) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -81,7 +81,7 @@ export function useBadgeFor(
       return problems;
     };
     const update = async () => {
-      // A small static file. Hosts answer 304 while it is unchanged.
+      // A small static file. Hosts respond with 304 while it is unchanged.
       const next = await fetch(`${siteUrl}/build.json`, {
         cache: "no-cache",
         signal: AbortSignal.timeout(20_000),

@@ -32,7 +32,7 @@ const changesOf = (documents: Documents): Change[] =>
       published: documents.find(({ _id }) => _id === draft._type),
     }));
 
-/** @returns an action that publishes a draft, or nothing if it has changed since the check */
+/** @returns an action that publishes a draft, or fails if it has changed since the check */
 const publishAction = ({ draft, published }: Change) => ({
   actionType: "sanity.action.document.publish" as const,
   draftId: draft._id,
@@ -41,7 +41,7 @@ const publishAction = ({ draft, published }: Change) => ({
   ifPublishedRevisionId: published?._rev,
 });
 
-/** @returns the warnings of a form, such as of phrases we never use */
+/** @returns the warnings that a form shows, such as about phrases we never use */
 const warningsOf = ({ draft, draft: { _type: _id } }: Change) =>
   fieldsOf(draft)
     .filter(({ kind }) => /^(?:text|prose|choice)$/.test(kind))
@@ -67,7 +67,7 @@ const Notes = ({ problems, tone }: NotesProps) =>
     </Note>
   ));
 
-/** Parameters of a form that open Sanity's own list of its changes beside it. */
+/** Parameters that open Sanity's own list of changes beside a form. */
 const REVIEW = {
   inspect: "sanity/structure/history",
   changesInspectorTab: "review",
@@ -91,7 +91,7 @@ function Changes({ documents }: { documents: Documents }) {
   const [isSending, startSending] = useTransition();
   const [failure, setFailure] = useState("");
   const changed = changesOf(documents);
-  // A colleague may have published what was not.
+  // A colleague may have published the rest since the failure.
   if (failure && changed.length === 0) setFailure("");
   const isReady =
     isChecked &&
@@ -124,7 +124,7 @@ function Changes({ documents }: { documents: Documents }) {
               </Heading>
               <Text size={1}>{notes.filter(Boolean).join(" ")}</Text>
             </Stack>
-            {/* `disabled` would take the focus from it. */}
+            {/* `disabled` would take the focus from the button. */}
             <Button
               aria-disabled={!isReady}
               mode={isReady ? "default" : "ghost"}
@@ -137,7 +137,7 @@ function Changes({ documents }: { documents: Documents }) {
               What is listed was not published. Publish again. ({failure})
             </Note>
           )}
-          {/* The badge announces this title itself. */}
+          {/* The badge's live region already announces this title. */}
           <Text muted size={1}>
             {badge?.title}
           </Text>

@@ -8,8 +8,8 @@ type Check = { documents?: Documents; problems: Problem[]; failure?: string };
 /**
  * Checks what would be public once all drafts are published.
  *
- * @returns the last problems that prevent it or why the check has failed, and whether the latest
- *   documents are checked
+ * @returns the problems that prevent publishing or why the check failed, and whether this result
+ *   is about the latest documents
  */
 export function useCheck(documents: Documents) {
   const [check, setCheck] = useState<Check>({ problems: [] });

@@ -23,7 +23,7 @@ export function useDocuments(): Documents | undefined {
     const subscription = store.unstable_observeDocuments(IDS).subscribe({
       next: (results) =>
         setDocuments(results.filter((document) => document !== undefined)),
-      // A lost connection is opened again.
+      // Connects again after the connection was lost.
       error: () => {
         timer = setTimeout(() => setAttempt(attempt + 1), 5_000);
       },

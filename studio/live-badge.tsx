@@ -29,7 +29,7 @@ export const liveBadge = definePlugin<{ siteUrl: string }>(({ siteUrl }) => {
     const badge = useBadgeFor(siteUrl, useDocuments());
     return (
       <LiveBadgeContext value={badge}>
-        {/* Screen readers do not read Sanity's badge when it changes. */}
+        {/* Screen readers do not announce changes of Sanity's badge. */}
         <div aria-live="polite" style={HIDDEN}>
           {badge.title}
         </div>

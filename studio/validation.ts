@@ -6,8 +6,8 @@ declare const HOSTED_SAMPLE: readonly SanityDocument[] | undefined;
 
 /**
  * Validates content as a build does. Sanity's validation calls `requestIdleCallback` hundreds
- * of times, and while a page draws no frames, Chromium calls back only every second or two. So
- * this function draws frames until validation has ended.
+ * of times, and while a page renders no frames, Chromium calls back only every second or two.
+ * This function therefore requests frames until validation has ended.
  */
 export async function validateInStudio(
   documents: SanityDocument[],

@@ -5,19 +5,19 @@
 import type { Context } from "hono";
 import { z } from "zod";
 
-/** An id in the form of Sanity's, which is safe as a part of a file's name. */
+/** An id in Sanity's format, which is safe as part of a file name. */
 const id = z.string().regex(/^(?!.*\.\.)\w[\w.-]{0,127}$/);
 
 export const newDocument = z.looseObject({
   _id: id,
-  // An asset is uploaded: its id says what is in its file.
+  // Only an upload creates an asset, whose id is derived from the file.
   _type: z.string().regex(/^(?!sanity\.(?:image|file)Asset$)/),
 });
 export type NewDocument = z.infer<typeof newDocument>;
 
 const text = z.string().optional();
 
-/** The options in the address of a request for data, or of an upload. */
+/** The options in the address of a data request or an upload. */
 const requestOptions = z.strictObject({
   query: z.string().default(""),
   perspective: z.enum(["raw", "published", "drafts"]).default("published"),
@@ -29,7 +29,7 @@ const requestOptions = z.strictObject({
   filename: text,
 });
 
-/** Options that the Studio and the client send, and this lake does not need. */
+/** Options that the Studio and the client send, but that this lake does not need. */
 const IGNORED =
   /^(tag|returnQuery|includeResult|resultSourceMap|lastLiveEventId|includeMutations|includeAllVersions|enableResume|visibility|returnIds|returnDocuments|effectFormat|excludeContent|includeIdentifiedDocumentsOnly)$/;
 
@@ -104,7 +104,7 @@ export const actionsBody = z.strictObject({
   transactionId: text,
 });
 
-/** @returns the options in an address, and the parameters of its query: JSON, named `$name` */
+/** @returns the options in an address, and the query's parameters: JSON, named `$name` */
 export function optionsOf({ req }: Context) {
   const options: Record<string, string> = {};
   const params: Record<string, unknown> = {};

@@ -9,7 +9,7 @@ test("a restart has all that was acknowledged, and seeds nothing", async () => {
   const before = await client.getDocument("hero");
   await client.patch("hero").set({ text: "Meanwhile" }).commit();
   await client.delete("faq");
-  // The first lake still runs: what it has acknowledged is on disk.
+  // The first lake is still open, so the second has only what is on disk.
   const restarted = await startLake(directory);
   expect(restarted.seed(content)).toBe(0);
   expect(await restarted.client.fetch("*[]{_id, text}")).toEqual([

@@ -17,7 +17,7 @@ export type Lake = {
   directory: string;
 };
 
-/** The tag of all content. Fetching a few dozen documents again costs little. */
+/** One tag for all content, because fetching a few dozen documents again costs little. */
 export const SYNC_TAG = "s1:content";
 
 export function dataRoutes({ store, dataset }: Lake) {
@@ -100,7 +100,7 @@ export function compileQuery({ query, params }: Query) {
 
 const limited = createContext({ work: (): unknown => undefined });
 
-/** Ends work after a second: a query with queries in it can take hours. */
+/** Stops work after a second, because a query with nested queries can take hours. */
 function withinLimit(work: () => unknown): unknown {
   limited.work = work;
   try {

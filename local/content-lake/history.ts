@@ -80,7 +80,7 @@ function eventOf(id: string, { id: revisionId, changes, ...edit }: Committed) {
     const type = published.before ? "updateLiveDocument" : "createLiveDocument";
     return { type, ...common, revisionId };
   }
-  // The history of the published document has no events of drafts.
+  // The history of a published document does not include events of its draft.
   if (!isDraftId(id) || !draft || (draft.before && draft.after)) return;
   const type = draft.after ? "createDocumentVersion" : "deleteDocumentVersion";
   return { type, ...common, ...version };

@@ -11,7 +11,7 @@ const FILE_NAME = /^[0-9a-f]{40}-\d+x\d+\.(png|jpg|webp)$/;
 const mimeTypeOf = (extension: string) =>
   `image/${extension === "jpg" ? "jpeg" : extension}`;
 
-/** Routes that store images, and describe each with a document. */
+/** Routes that store images, each with a document that describes it. */
 export function uploadRoutes({ store, projectId, dataset, directory }: Lake) {
   return new Hono().post(`/assets/images/${dataset}`, async (context) => {
     const { filename } = optionsOf(context);

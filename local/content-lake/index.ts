@@ -12,7 +12,7 @@ import { platformRoutes } from "./platform.ts";
 import { openStore, type Store } from "./store.ts";
 import { streamRoutes } from "./streams.ts";
 
-/** @returns the running lake. Only one at a time may use a directory; port 0 is a free one. */
+/** @returns the running lake. Only one at a time may use a directory. Port 0 takes a free port. */
 export async function startContentLake({
   directory,
   port,
@@ -60,7 +60,7 @@ function lakeApp(lake: Lake) {
     )
     .onError((error, context) => {
       const { status, message } = failureOf(error);
-      // If the client has disconnected, writing to its stream fails, which is not a fault.
+      // Writing to the stream of a client that has disconnected fails, which is not an error.
       if (status === 500 && !context.req.raw.signal.aborted)
         console.error(error);
       // `@sanity/client` takes its message from `error.description`.

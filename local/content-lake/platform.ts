@@ -12,7 +12,7 @@ const CURRENT_USER = {
   provider: "local",
 };
 
-/** Routes for what the Studio fetches besides content. Without responses it would retry. */
+/** Routes for the Studio's other requests. Without responses, the Studio would retry. */
 export function platformRoutes({ projectId, dataset }: Lake) {
   const project = `/projects/${projectId}`;
   const responses = {

@@ -13,7 +13,7 @@ import {
 /** The author of all changes. */
 export const EDITOR_ID = "local-editor";
 
-/** A transaction on disk. If it has no changes, nothing was stored. */
+/** A transaction on disk. A transaction without changes is not stored. */
 export type Committed = {
   id: string;
   /** ISO 8601 in UTC with milliseconds. */

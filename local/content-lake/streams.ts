@@ -13,7 +13,7 @@ type ServerEvent = { event: string; id: string; data: object };
 /** Browsers and proxies close silent connections after about a minute. */
 const HEARTBEAT_MS = 20_000;
 
-/** Routes of event streams: a listener gets each change, a live event has only a sync tag. */
+/** Routes for event streams: a listener gets each change, a live event has only a sync tag. */
 export function streamRoutes({ store, dataset }: Lake) {
   return new Hono()
     .get(`/data/listen/${dataset}`, (context) =>

@@ -2,7 +2,7 @@ import { Mutation as Mutator } from "@sanity/mutator";
 import { HTTPException } from "hono/http-exception";
 import { type Mutation, type NewDocument, newDocument } from "./accepted.ts";
 
-/** @returns what the client gets as an error; nothing is stored */
+/** @returns the error for the client; a transaction that throws it stores nothing */
 export const conflict = (message: string) =>
   new HTTPException(409, { message });
 
@@ -57,7 +57,7 @@ export function beginTransaction(
   return {
     get,
     require,
-    /** @returns the result as Content Lake reports it, with a deleted document, too */
+    /** @returns the result as Content Lake reports it, which includes a deleted document */
     apply(mutation: Mutation) {
       if (mutation.patch) {
         const { id } = mutation.patch;

@@ -1,6 +1,6 @@
 /**
- * `node bundle.ts OPTIONS`: bundles one script after the other, and prints them as JSON. Each is
- * complete in itself, and loads others by their addresses.
+ * `node bundle.ts OPTIONS`: bundles scripts one after another, and prints them as JSON. Each is
+ * self-contained, and loads others by address.
  */
 import { readFile } from "node:fs/promises";
 import { browserslistToTargets, transform } from "lightningcss";
@@ -13,7 +13,7 @@ const STYLE_TARGETS = browserslistToTargets(browsers);
 
 export type BundleOptions = {
   /**
-   * The source of each script file by a name. In the scripts after it, the file's address replaces
+   * The sources of script files, by name. In later scripts, a file's address replaces
    * `globalThis.NAME`.
    */
   files: Record<string, string>;
@@ -53,8 +53,8 @@ async function bundle(
 }
 
 /**
- * Adopts an imported style sheet: the policy would block a style element, and the browser
- * resolves all fonts again when rules are inserted into the document's own element.
+ * Turns a CSS import into an adopted style sheet. The policy would block a style element, and
+ * inserting rules into the document's own element makes the browser resolve all fonts again.
  */
 const adoptStyles: Plugin = {
   name: "adopt-styles",

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 
-/** The files of a site by their paths, such as `/index.html`. */
+/** The files of a site, by path, such as `/index.html`. */
 export type Files = ReadonlyMap<string, string | Buffer>;
 
 export async function readFiles(folder: string): Promise<Files> {

@@ -9,7 +9,7 @@ const STYLES = "a{background:url(/a.png) url(data:image/png,a)}";
 const PICTURE = "https://one.example/social.png";
 const OTHER = '<meta property="og:image" content="https://two.example/b.png">';
 const FONT = '<link rel="preload" as="font" href="/a.woff2">';
-/** Labels have soft hyphens where readers see them, and data for search engines do not. */
+/** Text and page data keep their soft hyphens. Labels and data for search engines lose them. */
 const body = (label: string) =>
   `<form aria-label="${label}">Join\u00AD <!-- -->500</form><script type="application/json">["Join\u00AD"]</script><script type="application/ld+json">["${label}"]</script>`;
 const BODY = body("Jo\u00ADin");
@@ -20,7 +20,7 @@ const LINKS =
 /** A document as Next exports it. */
 const document = `<!DOCTYPE html><html><head>${HEAD}<title>O\u00ADne</title>${LINKS}<link rel="preload" as="script" href="/_next/a.js">${FONT}<meta property="og:image" content="${PICTURE}">${OTHER}<script src="/_next/a.js" async=""></script></head><body>${BODY}<script>(self.__next_f=self.__next_f||[]).push([0])</script></body></html>`;
 
-/** @returns the files of the site that an export with this page becomes */
+/** @returns the files of the site that is made from an export with this page */
 async function finishPage(html: string, styles = STYLES) {
   const exported = {
     "index.html": html,
@@ -63,7 +63,7 @@ it("a site has the texts of an export and nothing of Next's", async () => {
     "/social.png",
   ]);
   const styles = `${STYLES}b{fill:url(#b)}`;
-  // It allows the document's own scripts and styles, the named origins and nothing else.
+  // The policy allows the document's own scripts and styles, the named origins and nothing else.
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${hashSource("ours()")}`,
@@ -76,7 +76,7 @@ it("a site has the texts of an export and nothing of Next's", async () => {
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join("; ");
-  // A picture that changes has another address, and only then.
+  // The address of a picture changes only when the picture does.
   const picture = `${PICTURE}?${hash("sha256", "picture").slice(0, 8)}`;
   const html = `<!DOCTYPE html><html><head>${HEAD}<meta http-equiv="Content-Security-Policy" content="${policy}"><title>One</title>${FONT}<meta property="og:image" content="${picture}">${OTHER}<style>${styles}</style></head><body>${body("Join")}<script>ours()</script></body></html>`;
   expect(String(files.get("/index.html"))).toBe(html);

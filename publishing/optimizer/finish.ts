@@ -1,14 +1,14 @@
 /**
  * Turns Next's static export into a site without Next's client: each document has its
- * styles, a policy and one inline script, which loads the others. The export stays as it is.
+ * styles, a policy and one inline script, which loads the others. The export does not change.
  *
- * What this assumes of Next, each with an assertion that names it:
+ * Assumptions about Next, each checked by an assertion that names it:
  * - documents begin with their charset, and refer to nothing in `_next/` but scripts and styles;
- * - inline scripts and files of scripts are Next's own (scripts.ts);
+ * - all scripts, inline or in files, are Next's own (scripts.ts);
  * - each document links a style sheet of the export (styles.ts).
  *
- * Without an assertion: Next compiles the styles for the browsers of its default list, for
- * which bundle.ts compiles lazy styles and scripts.
+ * One assumption is not checked: Next compiles styles for its default list of browsers, for
+ * which bundle.ts also compiles lazy styles and scripts.
  */
 import assert from "node:assert/strict";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -27,7 +27,7 @@ const nodesOf = (html: string) => parseFragment(html).childNodes;
 /** Next's own folder, data for its client, and a second copy of the not-found page. */
 const FOR_CLIENT = /\/(_next\/|_not-found|__next\.)/;
 
-/** @returns the files of the finished site, which it has written into the folder `to` */
+/** Writes the finished site into the folder `to`. @returns its files */
 export async function finish(
   from: string,
   to: string,
@@ -50,7 +50,7 @@ export async function finish(
     hashPictures(document, exported);
     const [head] = elementsNamed(document, "head");
     const [body] = elementsNamed(document, "body");
-    // Styles are last, because link previews read only the beginning of a document, Slack 32 kB.
+    // Styles are last, because link previews read only the start of a document (Slack: 32 kB).
     head?.childNodes.push(...nodesOf(`<style>${styles}</style>`));
     body?.childNodes.push(...nodesOf(`<script>${scripts.inline}</script>`));
     const [charset] = head?.childNodes ?? [];

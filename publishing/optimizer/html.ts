@@ -15,6 +15,6 @@ export const elementsNamed = (document: Document, name: string) =>
 export const attributeOf = ({ attrs }: Element, name: string) =>
   attrs.find((attribute) => attribute.name === name)?.value;
 
-/** @returns the text of an element without elements in it, such as a script or style */
+/** @returns the text of an element that has no child elements, such as a script or style */
 export const textOf = ({ childNodes }: Element): string =>
   childNodes.map((node) => ("value" in node ? node.value : "")).join("");

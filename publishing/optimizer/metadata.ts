@@ -1,4 +1,4 @@
-/** What search engines, networks and screen readers get of a document. */
+/** Corrects what search engines, social networks and screen readers read in a document. */
 import { hash } from "node:crypto";
 import type { Files } from "./files.ts";
 import {
@@ -22,8 +22,8 @@ export function removeSoftHyphens(document: Document): void {
 }
 
 /**
- * Adds a hash of the file to each address of a picture that a document names for shared links
- * (`og:image`): networks keep a picture for weeks, and fetch one with another address.
+ * Adds a hash of the file to the address of each picture for shared links (`og:image`). Social
+ * networks cache a picture for weeks, and fetch it again only at a new address.
  */
 export function hashPictures(document: Document, files: Files): void {
   for (const { attrs } of elementsNamed(document, "meta")) {

@@ -12,7 +12,7 @@ import {
   textOf,
 } from "./html.ts";
 
-/** Bundles scripts in another process, whose half a gigabyte of memory is free when it exits. */
+/** Bundles scripts in another process, so that its half a gigabyte of memory is freed at exit. */
 export async function bundleScripts(
   options: BundleOptions,
   signal?: AbortSignal,
@@ -26,15 +26,15 @@ export async function bundleScripts(
   return JSON.parse(stdout);
 }
 
-/** Each inline script of Next contains one of these. */
+/** Every inline script of Next contains one of these. */
 const NEXT_SCRIPT = /self\.__next_f|\bTURBOPACK\b/;
 
-/** Whether an element is a script that runs, and not data. */
+/** @returns whether an element is a script that runs, not data */
 export const isScript = (element: Element): boolean =>
   element.tagName === "script" &&
   !attributeOf(element, "type")?.endsWith("json");
 
-/** Takes out the scripts of Next's client, and all preloads but those of fonts. */
+/** Removes the scripts of Next's client, and all preloads except fonts. */
 export function takeScriptsOut(document: Document, path: string): void {
   for (const element of elementsIn(document)) {
     const isPreload =

@@ -3,10 +3,10 @@ import { defaultTreeAdapter } from "parse5";
 import type { Files } from "./files.ts";
 import { attributeOf, type Document, elementsNamed } from "./html.ts";
 
-/** An address that is relative to the style sheet, and would lead elsewhere in a document. */
+/** An address relative to the style sheet, which would lead elsewhere from a document. */
 const RELATIVE_URL = /url\(["']?(?!["'#/]|data:)[^)]*\)/;
 
-/** Takes out the links to style sheets. @returns the styles */
+/** Removes the links to style sheets. @returns the styles */
 export function takeStylesOut(
   document: Document,
   path: string,

@@ -1,4 +1,7 @@
-/** Sanity (6.16) takes a refused edit back in silence. Remove this file when its browser test passes without it. */
+/**
+ * Shows why an edit was refused. Sanity (6.16) reverts a refused edit without a message. Remove
+ * this file when its browser test passes without it.
+ */
 export function answerRefusedEdits(show: (response: string) => void): void {
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) => {
@@ -8,7 +11,7 @@ export function answerRefusedEdits(show: (response: string) => void): void {
     const body = await response.text();
     const isFinal = [400, 401, 403, 413, 422].includes(response.status);
     if (isFinal) show(body);
-    // The others may succeed later. After 503, Sanity warns and sends the edit again.
+    // Other edits may succeed later. After 503, Sanity shows a warning and sends the edit again.
     const status = isFinal ? response.status : 503;
     return new Response(body, { status, headers: response.headers });
   };

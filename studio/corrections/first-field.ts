@@ -1,7 +1,7 @@
 /**
- * Gives the focus to the first field of a list item's dialog or a link's popover when it opens.
- * Sanity (6.16) gives it to a button, so that the first space closes the dialog. Remove this file
- * when the browser test of typing after “Add item” passes without it.
+ * Focuses the first field of a list item's dialog or a link's popover when it opens. Sanity (6.16)
+ * focuses a button, so the first space that is typed closes the dialog. Remove this file when the
+ * browser test of typing after “Add item” passes without it.
  */
 
 const DIALOGS =
@@ -15,7 +15,7 @@ export function focusFirstField({ target }: FocusEvent): void {
   const dialog = target instanceof Element ? target.closest(DIALOGS) : null;
   if (!dialog || opened.has(dialog)) return;
   opened.add(dialog);
-  // By then Sanity has moved the focus for the last time.
+  // After 100 ms, Sanity no longer moves the focus.
   setTimeout(() => {
     if (!document.activeElement?.matches(FIELDS))
       dialog.querySelector<HTMLElement>(FIELDS)?.focus();

@@ -1,4 +1,4 @@
-/** Corrections of Sanity's Studio. Each file says when it can be removed. */
+/** Corrections to Sanity's Studio. Each file says when it can be removed. */
 import { useToast } from "@sanity/ui/toast";
 import { useEffect } from "react";
 import { definePlugin, type LayoutProps } from "sanity";
@@ -10,7 +10,7 @@ import { useOperationListener } from "./typed-text.ts";
 /**
  * Hides buttons that lead nowhere here (a new document, a preview outside the frame,
  * Sanity's website), makes forms wide enough for the buttons of rich text, and lets one-line
- * fields show the whole line. Remove a style once Sanity (6.16 does not) has an option for it.
+ * fields show the whole line. Remove a style once Sanity has an option for it (6.16 has none).
  */
 const STYLES = `
   [data-testid="new-document-button"],
@@ -43,9 +43,9 @@ function Layout(props: LayoutProps) {
   return props.renderDefault(props);
 }
 
-/** The corrections of the whole Studio. Each form adds a part of `typed-text.ts`. */
+/** Corrections to the whole Studio. Each form also calls `useTypedText`. */
 export const corrections = definePlugin(() => {
-  // A browser that translates the Studio moves nodes, and React crashes when it removes them.
+  // A browser that translates the Studio moves nodes, which makes React crash when it removes them.
   document.documentElement.translate = false;
   const style = document.createElement("style");
   style.textContent = STYLES;

@@ -1,19 +1,19 @@
 /**
- * Writes pasted HTML again as plain paragraphs, lists, marks and links. Sanity (`@portabletext/html`
- * 2.0) joins lines, takes hidden text for text, and reads marks from few tags and styles, so that
- * deleted text comes back and `10²` is 102. Remove this file when its browser test passes without it.
+ * Rewrites pasted HTML as plain paragraphs, lists, marks and links. Sanity (`@portabletext/html`
+ * 2.0) joins lines, keeps hidden text, and recognizes marks by few tags and styles, so deleted text
+ * comes back and `10²` becomes 102. Remove this file when its browser test passes without it.
  */
 
 const HEADINGS = "h1, h2, h3, h4, h5, h6";
 const BLOCKS = `${HEADINGS}, address, article, aside, blockquote, center, dd, details, div, dl, dt, fieldset, figcaption, figure, footer, form, header, hr, li, main, nav, ol, p, pre, section, summary, table, tbody, td, tfoot, th, thead, tr, ul`;
 
-/** How Word writes the number or bullet of a list item, and its level. */
+/** Word's markup for the number or bullet of a list item, and for its level. */
 const MARKER = "[style*='mso-list:Ignore'], [style*='mso-list: Ignore']";
 const LEVEL = /mso-list:\s*l\d+ level(\d)/;
 const HIDDEN = `[hidden], script, style, title, ${MARKER}, [style*='mso-hide'], .MsoCommentReference, [class^=msocom], [style*='mso-element:comment']`;
 const HIDING = /none|hidden|collapse|(?<!\S)0(px|pt)?(?!\S)/;
 
-/** The tags of marks that Sanity reads, all tags that draw them, and a style that does. */
+/** For each mark: the tag that Sanity reads, all tags for it, and a style with the same look. */
 const MARKS = [
   ["s", "s, del, strike", "textDecorationLine", /through/],
   ["sup", "sup", "verticalAlign", /super/],
@@ -23,7 +23,7 @@ const MARKS = [
 ] as const;
 const UNMARKED = /^(normal|[1-5]00)$/;
 
-/** @returns HTML that Sanity reads as a browser draws it */
+/** @returns HTML that Sanity reads the way a browser renders the original */
 function corrected(html: string): string {
   const page = new DOMParser().parseFromString(html, "text/html");
   const css = [...page.querySelectorAll("style")].map((s) => s.textContent);
@@ -33,7 +33,7 @@ function corrected(html: string): string {
   const result = document.createElement("body");
   const add = (to: Element, tag: string) =>
     to.appendChild(document.createElement(tag));
-  /** The paragraph that gets the next text. */
+  /** The paragraph to which the next text is added. */
   let line: Element | undefined;
 
   const write = (node: Node, marks: string[], lists: string[]) => {
@@ -76,11 +76,11 @@ function corrected(html: string): string {
     endLine();
   };
   write(page.body, [], []);
-  // Sanity reads levels of lists only in what it takes for HTML of Google Docs.
+  // Sanity reads list levels only in HTML from Google Docs, which it recognizes by this id.
   return `<b id="docs-internal-guid">${result.innerHTML}</b>`;
 }
 
-/** Corrects what is pasted into rich text. */
+/** Corrects HTML that is pasted into rich text. */
 export function correctPaste(event: ClipboardEvent): void {
   const { target, clipboardData } = event;
   const html = clipboardData?.getData("text/html");

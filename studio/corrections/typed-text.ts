@@ -1,15 +1,15 @@
 /**
- * Stores what was typed last after its form was left. Sanity (6.16) stores and publishes only while
- * a form is open; stores only the last of the forms that are typed in within a second; forgets
- * text five seconds after its form was left; and does not ask when the tab is closed. Remove this
- * file when the browser tests of a form that is left, and of a tab that is closed, pass without it.
+ * Stores the last text that was typed, even after its form is left. Sanity (6.16) stores and
+ * publishes only while a form is open, stores only the last of several forms typed in within a
+ * second, drops text five seconds after its form was left, and does not ask when the tab is closed.
+ * Remove this file when the browser tests of a form left and of a tab closed pass without it.
  */
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { useDocumentOperation, useDocumentStore } from "sanity";
 
-/** The names of documents with text that is not stored yet. */
+/** The names of documents with text that has not been stored yet. */
 const unsaved = new Set<string>();
-/** React's callbacks of components that use `useIsSaved`. */
+/** React's callbacks for components that use `useIsSaved`. */
 const listeners = new Set<() => void>();
 
 /** Makes the browser ask before it closes a tab with text that is not stored. */
@@ -26,7 +26,7 @@ export function useOperationListener(): void {
   }, [pair]);
 }
 
-/** Follows an open form until everything typed is stored, even after it was left. */
+/** Follows an open form until everything typed is stored, even after the form is left. */
 export function useTypedText(name: string): void {
   const { pair } = useDocumentStore();
   const { commit } = useDocumentOperation(name, name);

@@ -12,19 +12,19 @@ const COLOR = {
 /** @returns the id of a field's messages, which describe its input */
 export const messagesId = (inputId: string) => `messages_${inputId}`;
 
-/** A field with its messages below it instead of behind an icon. A text counts its characters. */
+/** A field with its messages below it, not behind an icon, and the length of a limited text. */
 export function FieldWithMessages(props: FieldProps) {
   const { inputId, schemaType, validation, value } = props;
   const { max }: { max?: number } = schemaType.options ?? {};
   const rows = "rows" in schemaType ? Number(schemaType.rows) : 1;
   const length = visibleText(value, rows).length;
-  // The elements never change: with another one around the input, React would create the input
-  // again and lose the selection. Screen readers read new messages only in an old element.
+  // The elements never change: if another one wrapped the input, React would recreate it and lose
+  // the selection. Screen readers announce new messages only in an element that already exists.
   return (
     <Stack gap={max || validation.length > 0 ? 3 : 0}>
       {props.renderDefault(props)}
       {max && (
-        // Screen readers say the count near the limit only, and not with the description.
+        // Screen readers announce the count only near the limit, and not with the description.
         <Text
           muted
           size={1}

@@ -14,7 +14,7 @@ import { agreementTo, isAgreed } from "../../schemas/testimonials.ts";
 import { useTypedText } from "../corrections/typed-text.ts";
 import { messagesId } from "./field.tsx";
 
-/** An input with the messages of its field as its description, or a whole form. */
+/** An input that is described by its field's messages, or a whole form. */
 export function Input(props: InputProps) {
   const { elementProps, id, path, renderDefault } = props;
   const described = useMemo(() => {
@@ -31,7 +31,7 @@ export function Input(props: InputProps) {
   );
 }
 
-/** The consent to a quote, ticked only while the quote says what the person agreed to. */
+/** The consent to a quote, checked only while the quote is what the person agreed to. */
 function Consent({ renderDefault, ...props }: BooleanInputProps) {
   const { elementProps, path } = props;
   const quote = useFormValue(path.slice(0, -1));
@@ -55,7 +55,7 @@ function Consent({ renderDefault, ...props }: BooleanInputProps) {
   });
 }
 
-/** A form that stores all that is typed. It says why a published text cannot be edited. */
+/** A form that stores everything typed, and says why a published text cannot be edited. */
 function WholeForm(props: ObjectInputProps) {
   const { selectedPerspectiveName } = usePerspective();
   const { schemaType, renderDefault } = props;
