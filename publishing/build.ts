@@ -155,6 +155,8 @@ async function buildsIn(directory: string): Promise<string[]> {
     .reverse();
 }
 
+const isSent = (folder: string) => !folder.endsWith(UNSENT);
+
 /** Removes folders. One that cannot be removed is left for a later build and is not an error. */
 const removeAll = (folders: string[]) =>
   Promise.allSettled(folders.map((folder) => rm(folder, { recursive: true })));
@@ -166,7 +168,7 @@ const removeAll = (folders: string[]) =>
  */
 export async function newBuild(directory: string): Promise<string> {
   const builds = await buildsIn(directory);
-  await removeAll(builds.filter((folder) => folder.endsWith(UNSENT)));
+  await removeAll(builds.filter((folder) => !isSent(folder)));
   const name = new Date().toISOString().replaceAll(":", "-");
   return join(directory, `${name}${UNSENT}`);
 }
@@ -176,7 +178,7 @@ export async function keepBuild(folder: string): Promise<string> {
   const sent = folder.slice(0, -UNSENT.length);
   await rename(folder, sent);
   const builds = await buildsIn(dirname(folder));
-  const others = builds.filter((build) => build !== sent);
+  const others = builds.filter((build) => isSent(build) && build !== sent);
   await removeAll(others.slice(1));
   return sent;
 }
@@ -191,7 +193,7 @@ export async function newestBuild(
 ): Promise<string | undefined> {
   const settings = JSON.parse(JSON.stringify(pageSettings(environment)));
   const builds = await buildsIn(directory);
-  for (const folder of builds.filter((name) => !name.endsWith(UNSENT))) {
+  for (const folder of builds.filter(isSent)) {
     const text = readFile(join(folder, "build.json"), "utf8");
     // An earlier version could leave incomplete builds.
     const json = await text.then(JSON.parse).catch(() => undefined);

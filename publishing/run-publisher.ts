@@ -34,9 +34,8 @@ export async function runPublisher(
       ),
     onLive(changed) {
       const documents = changed.map(({ _id, _rev }) => `${_id} (${_rev})`);
-      report.say(
-        `Live at ${new Date().toISOString()}: ${documents.join(", ")}`,
-      );
+      const time = new Date().toISOString();
+      report.say(`Live at ${time}: ${documents.join(", ")}`);
     },
   });
   await publisher.firstAttempt;

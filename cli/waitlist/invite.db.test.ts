@@ -18,7 +18,6 @@ const invitedNames = async () =>
   (await listed())
     .filter(({ invited_at }) => invited_at)
     .map(({ name }) => name);
-/** The people in a file. */
 const written = async (file: string) =>
   (await readFile(file, "utf8")).match(/Person \d/g);
 

@@ -14,9 +14,10 @@ const loadCount = scriptLoader(
 );
 
 startPage();
+const isFramed = parent !== window;
+const loadScript = queueSubmits(isFramed ? loadPreview : loadMain);
 // The Studio's frame shows drafts at once. Visitors need a script only for the form.
-if (parent !== window) loadPreview().then(({ start }) => start());
-else queueSubmits(loadMain);
+if (isFramed) loadScript();
 if (document.documentElement.dataset.counter)
   loadCount()
     .then(({ countVisit }) => countVisit())

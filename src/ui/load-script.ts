@@ -7,42 +7,43 @@ declare global {
   var UNDERLINE_SCRIPT: string | undefined;
 }
 
-/** Milliseconds after which a second request is sent while the first is still open. */
-const PATIENCE = 15_000;
-
 /**
- * Loads a script file once. A request that fails or takes too long is repeated with another
- * address, such as `/main.js?1`: the browser's module map keeps the first request's failure, and
- * its cache may keep a 404, half of the file, or the sign-in page of a public network.
+ * Loads a script file once. A request that fails is repeated at once, with another address such as
+ * `/main.js?1`: the browser's module map keeps the first request's failure, and its cache may keep
+ * a 404, half of the file, or the sign-in page of a public network.
  *
  * @param source the file's address; with Next's own client, a function that imports the file
+ * @returns a function that loads the file, and requests it again if the last request is older than
+ *   `patience`, in milliseconds. The first response is used.
  */
-export function scriptLoader<Module>(
+export function scriptLoader<Module extends object>(
   source: string | (() => Promise<Module>),
-): () => Promise<Module> {
+): (patience?: number) => Promise<Module> {
   let requests = 0;
+  let requestedAt = 0;
   let loading: Promise<Module> | undefined;
   const request = async (): Promise<Module> => {
-    if (typeof source !== "string") return source();
     const query = requests > 0 ? `?${requests}` : "";
     requests += 1;
-    // If the page's address contains a password, browsers refuse addresses relative to it.
-    const address = location.origin + source + query;
-    const module = await import(/* turbopackIgnore: true */ address);
+    const module: Module = await (typeof source === "string"
+      ? // If the page's address contains a password, browsers refuse addresses relative to it.
+        import(/* turbopackIgnore: true */ location.origin + source + query)
+      : source());
     // Half of a file has no exports, because they are at its end.
     if (Object.keys(module).length === 0) throw new TypeError("Half a script");
+    requestedAt = Number.POSITIVE_INFINITY;
     return module;
   };
-  return () => {
-    if (loading) return loading;
-    const first = request();
-    const late = new Promise<never>((_, end) => setTimeout(end, PATIENCE));
-    const repeated = Promise.race([first, late]).catch(request);
-    // After both fail, or the second while the first is still open, the next call requests again.
-    repeated.catch(() => {
-      loading = undefined;
+  return (patience = Number.POSITIVE_INFINITY) => {
+    const age = performance.now() - requestedAt;
+    if (loading && age < patience) return loading;
+    requestedAt = performance.now();
+    const repeated = request().catch(request);
+    const first = Promise.any(loading ? [loading, repeated] : [repeated]);
+    loading = first;
+    first.catch(() => {
+      if (loading === first) loading = undefined;
     });
-    loading = Promise.any([first, repeated]);
-    return loading;
+    return first;
   };
 }

@@ -61,7 +61,7 @@ export function parseEntry(typed: Entry): ParsedEntry {
   if (!VISIBLE_IN_NAME.test(name)) missing.push("name");
   if (!email) missing.push("email");
   if (missing.length > 0) return { problem: "missing", fields: missing };
-  // 200 letters of any script.
+  // 200 letters of most scripts.
   if (octets(name) > 600 || REFUSED_IN_NAME.test(name)) return INVALID_NAME;
   return isEmail(email) ? { entry: { name, email } } : INVALID_EMAIL;
 }

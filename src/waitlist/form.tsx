@@ -47,7 +47,7 @@ export function WaitlistForm({
         noValidate
         className={`grid gap-5 in-data-[form=served]:hidden ${isJoined ? "" : "print:hidden"}`}
         // Loads `join.ts`, which sends an entry. If that fails, a submit loads it again.
-        onFocus={() => handlers.prepare().catch(() => {})}
+        onFocus={() => void handlers.prepare()}
         onSubmit={handlers.submit}
       >
         <div className={`grid gap-5 ${isJoined ? "covered print:hidden" : ""}`}>
@@ -170,7 +170,7 @@ export function WaitlistForm({
 
 /** The styles of an input. Its text has 17px or more: iOS zooms into fields with less than 16px. */
 const INPUT =
-  "mt-2 block min-h-13 w-full rounded-control border border-line bg-paper px-4 py-3 leading-[1.4] text-ink placeholder:text-muted hover:border-muted focus-visible:outline-offset-1 aria-invalid:border-error aria-invalid:outline-error";
+  "mt-2 block min-h-13 w-full scroll-mb-11 rounded-control border border-line bg-paper px-4 py-3 leading-[1.4] text-ink placeholder:text-muted hover:border-muted focus-visible:outline-offset-1 aria-invalid:border-error aria-invalid:outline-error";
 
 /** An input with its label and its error, linked for screen readers (WCAG 3.3.1, 3.3.2). */
 function LabelledInput({

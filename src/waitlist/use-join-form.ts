@@ -14,6 +14,7 @@ import {
   announce,
   type FormStateName,
   notePress,
+  SUBMIT_TIMEOUT,
   showState,
 } from "./form-state.ts";
 import type { WaitlistBackend } from "./join.ts";
@@ -112,7 +113,7 @@ export function useJoinForm(copy: FormCopy, backend: Backend) {
     changeState({ name: "queued", request });
     const send = async () => {
       if ("join" in backend) return backend.join();
-      const { join } = await loadJoin();
+      const { join } = await loadJoin(SUBMIT_TIMEOUT);
       // An edit or the timeout may have ended this submit.
       if (signal.aborted) return false;
       changeState({ name: "sending", request });

@@ -12,33 +12,42 @@ const painted = () =>
  * every document.
  *
  * @param load loads the form's script (`scriptLoader`)
+ * @returns a function that loads and starts the script
  */
-export function queueSubmits(load: () => Promise<{ start: () => void }>): void {
+export function queueSubmits<Script extends { start: () => void }>(
+  load: (patience?: number) => Promise<Script>,
+): (event?: Event) => void {
   const sheet = document.querySelector<HTMLElement>("[data-form]");
-  if (!sheet) return;
   /** Aborted once the script has started. */
   const waiting = new AbortController();
   const { signal } = waiting;
+  let loading: Promise<Script> | undefined;
   let timer: ReturnType<typeof setTimeout>;
 
   const fail = () => {
-    if (signal.aborted) return;
+    if (!sheet || signal.aborted) return;
     const { form } = sheet.dataset;
     if (form === "queued") showState(sheet, "unsent");
     if (form === "ready") showState(sheet, "failed");
   };
-  const loadScript = async () => {
+  const loadScript = async (event?: Event) => {
     // Lets the browser paint the press before the script runs, which takes longer than a frame.
-    await painted();
+    if (event) await painted();
+    // Only a submit requests the script again while an earlier request is still open.
+    const current = load(event?.type === "submit" ? SUBMIT_TIMEOUT : undefined);
+    if (current === loading) return;
+    loading = current;
     try {
-      const { start } = await load();
+      const { start } = await current;
       if (signal.aborted) return;
       start();
       waiting.abort();
     } catch {
-      fail();
+      // After a newer request, the failure of an older one means nothing.
+      if (current === loading) fail();
     }
   };
+  if (!sheet) return loadScript;
 
   showState(sheet, "ready");
   for (const name of INTERACTIONS)
@@ -50,7 +59,7 @@ export function queueSubmits(load: () => Promise<{ start: () => void }>): void {
     if (sheet.dataset.form === "queued") return;
     notePress(sheet);
     showState(sheet, "queued");
-    loadScript();
+    loadScript(event);
     clearTimeout(timer);
     timer = setTimeout(fail, SUBMIT_TIMEOUT);
   };
@@ -59,4 +68,5 @@ export function queueSubmits(load: () => Promise<{ start: () => void }>): void {
     if (sheet.dataset.form === "queued") showState(sheet, "ready");
   };
   addEventListener("input", cancel, { signal });
+  return loadScript;
 }

@@ -193,9 +193,8 @@ export function watch(page: Page): string[] {
     if (line.type() !== "error" && line.type() !== "warning") return;
     // The not-found page logs the address, and the browser the status. In the Studio's frame,
     // Chromium blocks the autofocus of the menu.
-    if (/^404: no page|status of 404|^Blocked autofocus/.test(line.text()))
-      return;
-    noticed.push(`console: ${line.text()}`);
+    if (!/^404: no page|status of 404|^Blocked autofocus/.test(line.text()))
+      noticed.push(`console: ${line.text()}`);
   });
   return noticed;
 }
@@ -239,9 +238,7 @@ export const studioTest = test.extend<
       await stack.discardDrafts();
       const expected =
         /status of (40[239]|503)|The "update" is refused|DataTransfer with kind="string"|no response to|fetch shared state|version mismatch/;
-      const unexpected = noticed
-        .splice(0)
-        .filter((notice) => !expected.test(notice));
+      const unexpected = noticed.splice(0).filter((it) => !expected.test(it));
       expect(unexpected).toEqual([]);
     },
     { auto: true },
