@@ -64,8 +64,8 @@ test("more people than a batch has are imported, invited and erased once", async
 
 test("an export ends, although people join meanwhile", async () => {
   await insert(people(3));
-  async function* pages(waiting?: boolean) {
-    for await (const page of waitlist.pages(waiting)) {
+  async function* pages(range?: { waiting?: boolean }) {
+    for await (const page of waitlist.pages(range)) {
       yield page;
       await insert([person(`late${performance.now()}@b.example`)]);
     }

@@ -15,7 +15,7 @@ export async function exportRows(
   async function* lines() {
     if (output) yield BYTE_ORDER_MARK;
     yield headingLine(COLUMNS);
-    for await (const page of waitlist.pages(waiting)) {
+    for await (const page of waitlist.pages({ waiting })) {
       yield page.map(lineOfRow).join("");
       rows += page.length;
       if (rows >= count) break;

@@ -27,7 +27,7 @@ export async function inviteNext(
       `${output} exists. Pass another name. If an interrupted invite wrote it, ${recover}`,
     );
   const people: Row[] = [];
-  for await (const page of waitlist.pages(true, next)) {
+  for await (const page of waitlist.pages({ waiting: true }, next)) {
     people.push(...page.slice(0, next - people.length));
     if (people.length === next) break;
   }

@@ -54,12 +54,15 @@ export function openWaitlist(
      * Yields pages of rows in order of joining. Each page starts after the last row of the previous
      * one, so that all cost the same, and rows inserted meanwhile shift nothing.
      */
-    async *pages(waiting?: boolean, size = PAGE): AsyncGenerator<Row[]> {
+    async *pages(
+      range: { waiting?: boolean } = {},
+      size = PAGE,
+    ): AsyncGenerator<Row[]> {
       let since = "-infinity";
       let id = 0;
       for (;;) {
         const { data } = await run(
-          people({ since, waiting })
+          people({ ...range, since })
             .or(`created_at.gt."${since}",id.gt.${id}`)
             .order("created_at")
             .order("id")

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { followSections } from "../sections/follow-sections.ts";
+import { readPageData } from "../sections/page-data.ts";
 import { WaitlistForm } from "../waitlist/form.tsx";
 import "../waitlist/late-styles.ts";
-import { readPageData } from "../sections/page-data.ts";
 
 export function start(): void {
   const { form } = readPageData();
